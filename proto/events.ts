@@ -1,4 +1,4 @@
-import { CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
+import { CodeRefused, CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
 import { Audited } from './gen/club/platform/v1/events'
 import {
   GoalChanged,
@@ -9,9 +9,22 @@ import {
   RedemptionTaken,
   VoucherIssued,
   VoucherStocked,
+  VoucherUsed,
 } from './gen/club/catalogue/v1/events'
-import { BoxEarned, BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
-import { AccountClosed, MemberChanged, MemberErased, MemberVerified, ProfileCompleted, QuietChanged, ReferralQualified } from './gen/club/identity/v1/events'
+import { BoxEarned, BoxOpened, ContestEntered, QuestCompleted, WishDonated } from './gen/club/contests/v1/events'
+import {
+  AccountClosed,
+  AccountHandled,
+  MemberChanged,
+  MemberErased,
+  MemberVerified,
+  MessageQueued,
+  ProfileChanged,
+  ProfileCompleted,
+  QuietChanged,
+  ReferralQualified,
+} from './gen/club/identity/v1/events'
+import { NoteAdded } from './gen/club/notifications/v1/events'
 import { IssuanceDecided, PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
 import { TierChanged } from './gen/club/tiers/v1/events'
@@ -60,6 +73,9 @@ export const EVENTS = {
   'identity.quiet-changed.v1': row(QuietChanged, memberOf, (body) => body.changedAt),
   'identity.account-closed.v1': row(AccountClosed, memberOf, (body) => body.changedAt),
   'identity.member-erased.v1': row(MemberErased, memberOf, (body) => body.erasedAt),
+  'identity.profile-changed.v1': row(ProfileChanged, memberOf, (body) => body.changedAt),
+  'identity.message-queued.v1': row(MessageQueued, memberOf, (body) => body.queuedAt),
+  'identity.account-handled.v1': row(AccountHandled, memberOf, (body) => body.at),
   'points-ledger.points-credited.v1': row(PointsCredited, memberOf, (body) => body.creditedAt),
   'points-ledger.points-debited.v1': row(PointsDebited, memberOf, (body) => body.debitedAt),
   'points-ledger.issuance-decided.v1': row(
@@ -69,6 +85,7 @@ export const EVENTS = {
   ),
   'tiers.tier-changed.v1': row(TierChanged, memberOf, (body) => body.changedAt),
   'codes.code-registered.v1': row(CodeRegistered, memberOf, (body) => body.registeredAt),
+  'codes.code-refused.v1': row(CodeRefused, memberOf, (body) => body.attemptedAt),
   'codes.milestone-reached.v1': row(MilestoneReached, memberOf, (body) => body.reachedAt),
   'codes.receipt-submitted.v1': row(ReceiptSubmitted, memberOf, (body) => body.uploadedAt),
   'codes.receipt-decided.v1': row(ReceiptDecided, memberOf, (body) => body.decidedAt),
@@ -78,6 +95,7 @@ export const EVENTS = {
     (body) => body.voucherTypeId,
     (body) => body.stockedAt,
   ),
+  'catalogue.voucher-used.v1': row(VoucherUsed, memberOf, (body) => body.usedAt),
   'catalogue.redemption-taken.v1': row(RedemptionTaken, memberOf, (body) => body.takenAt),
   'catalogue.redemption-placed.v1': row(RedemptionPlaced, memberOf, (body) => body.placedAt),
   'catalogue.redemption-refused.v1': row(RedemptionRefused, memberOf, (body) => body.refusedAt),
@@ -99,6 +117,8 @@ export const EVENTS = {
   'contests.contest-entered.v1': row(ContestEntered, memberOf, (body) => body.enteredAt),
   'contests.wish-donated.v1': row(WishDonated, memberOf, (body) => body.donatedAt),
   'contests.box-opened.v1': row(BoxOpened, memberOf, (body) => body.openedAt),
+  'contests.quest-completed.v1': row(QuestCompleted, memberOf, (body) => body.completedAt),
+  'notifications.note-added.v1': row(NoteAdded, memberOf, (body) => body.addedAt),
 } as const
 
 export type EventSubject = keyof typeof EVENTS

@@ -9,13 +9,13 @@ import { contestDraftCalls } from './admin-contest-drafts'
 import { adminContestCalls } from './admin-contests'
 import { adminMassCreditCalls } from './admin-credits'
 import { adminHouseholdCalls } from './admin-households'
-import { adminMemberSearchCalls } from './admin-member-search'
 import { adminNewsCalls } from './admin-news'
 import { adminOrderCalls } from './admin-orders'
 import { adminReleaseCalls } from './admin-releases'
 import { adminPromoterCalls } from './admin-promoters'
 import { adminReportCalls } from './admin-reports'
 import { adminSurveyCalls } from './admin-survey'
+import { adminTimelineCalls } from './admin-timeline'
 import { adminTodayCalls } from './admin-today'
 import { adminTrendCalls } from './admin-trends'
 import { adminVoucherCalls } from './admin-vouchers'
@@ -66,10 +66,10 @@ const AREAS = [
   adminContestCalls,
   contestDraftCalls,
   adminSurveyCalls,
-  adminMemberSearchCalls,
   adminReportCalls,
   adminOrderCalls,
   adminTrendCalls,
+  adminTimelineCalls,
   adminTodayCalls,
   adminAuditCalls,
   adminPromoterCalls,

@@ -166,3 +166,40 @@ describe('a cancellation', () => {
     expect((await catalogue.client.moveOrder({ trackingId: order.trackingId, state: 'DELIVERING' })).result).toMatchObject({ value: { moved: true } })
   })
 })
+
+it('what a member had at an instant is counted by the dates of orders, their states, vouchers and their use', async () => {
+  const memberId = newId()
+  const day = (number: number) => anInstant(`2026-07-0${number}T10:00:00+08:00`)
+  const [cancelled, delivered] = [await clock.runAt(day(1), () => anOrder(memberId)), await clock.runAt(day(2), () => anOrder(memberId))]
+  await clock.runAt(day(4), () => cancel(memberId, cancelled.id))
+  await catalogue.client.moveOrder({ trackingId: delivered.trackingId, state: 'DELIVERED', at: day(6) })
+  const typeId = newId()
+  await catalogue.db.query(
+    `INSERT INTO voucher_types (id, item_id, name, value, points, image_url, active, created_at) VALUES ($1, $2, $2, 5, 0, '/v.svg', true, now())`,
+    [typeId, `V-${typeId}`],
+  )
+  await catalogue.client.stockVoucherCodes({ voucherTypeId: typeId, codes: [`code-${typeId}`] })
+  const granted = await clock.runAt(day(3), () =>
+    catalogue.client.grantVoucher({ memberId, voucherName: `V-${typeId}`, reason: 'mystery', cause: `mystery:${typeId}` }),
+  )
+  if (granted.result?.$case !== 'voucher') throw new Error('no voucher')
+  const voucherId = granted.result.value.id
+  for (const number of [5, 7]) await clock.runAt(day(number), () => catalogue.client.useVoucher({ memberId, voucherId }))
+
+  const heldOn = async (at: Date) => {
+    const { openOrders, unusedVouchers } = await catalogue.client.countHeldAt({ memberId, at })
+    return [openOrders, unusedVouchers]
+  }
+  expect(await heldOn(new Date(day(1).getTime() - 1))).toEqual([0, 0])
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map((number) => heldOn(day(number))))).toEqual([
+    [1, 0],
+    [2, 0],
+    [2, 1],
+    [1, 1],
+    [1, 0],
+    [0, 0],
+  ])
+  await expect(catalogue.client.countHeldAt({ memberId: 'nobody', at: day(1) })).rejects.toThrow('INVALID_ARGUMENT')
+  const { rows } = await catalogue.db.query("SELECT FROM outbox WHERE subject = 'catalogue.voucher-used.v1' AND aggregate = $1", [memberId])
+  expect(rows).toHaveLength(1)
+})

@@ -103,10 +103,10 @@ export const quietServices = (): Scripts => ({
     acknowledgeSsoPopup: () => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } }),
     adminSignIn: () => refused('IDENTITY_REFUSAL_WRONG_ADMIN_LOGIN'),
     getAdmin: () => ({ result: { $case: 'admin', value: { id: ADMIN, username: 'dev', role: 'dev', token: '' } } }),
-    listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true, status: 'active' }] }),
-    searchMembers: () => ({ members: [] }),
+    listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true }] }),
     recordAudit: () => ({}),
     listReaders: () => ({ readings: [] }),
+    listSignIns: () => ({ found: true, signIns: [] }),
     beginExport: () => ({ result: { $case: 'begun', value: { exportId: EXPORT, contacts: ['aisyah@example.com'] } } }),
     endExport: () => ({ result: { $case: 'done', value: {} } }),
     setQuiet: () => ({ result: { $case: 'done', value: {} } }),
@@ -118,6 +118,7 @@ export const quietServices = (): Scripts => ({
       'books',
     ),
     listEntries: () => ({ entries: [] }),
+    readBalanceAt: () => ({ balance: 120n }),
     sumMonths: () => ({ months: [] }),
   },
   tiers: {
@@ -132,9 +133,9 @@ export const quietServices = (): Scripts => ({
         accountVersion: 1n,
       })),
     }),
+    getStandingAt: () => ({ tier: 'Gold', earnedPastYear: 120n }),
   },
   catalogue: {
-    searchMembers: () => ({ members: [] }),
     listBrands: () => ({
       brands: [
         {
@@ -149,10 +150,10 @@ export const quietServices = (): Scripts => ({
     listMembersRewards: ofEach({ vouchers: [], orders: [] }, 'members'),
     listOrders: () => ({ result: { $case: 'page', value: { orders: [] } } }),
     listVouchers: () => ({ result: { $case: 'page', value: { vouchers: [] } } }),
+    countHeldAt: () => ({ openOrders: 1, unusedVouchers: 2 }),
     useVoucher: () => refused('CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND'),
   },
   samples: {
-    searchMembers: () => ({ members: [] }),
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true, updatedAt: AT }] }),
     listMembersSamples: ofEach({ orders: [], allowRequest: true, promptFeedback: false }, 'members'),
     listOrders: () => ({ result: { $case: 'page', value: { orders: [] } } }),
@@ -178,12 +179,12 @@ export const quietServices = (): Scripts => ({
     setDoublePointsDay: () => refused('CODES_REFUSAL_INVALID_DAY'),
     generateBatch: () => refused('CODES_REFUSAL_GENERATION_IN_PROGRESS'),
     findCode: () => ({ codes: [] }),
-    searchMembers: () => ({ members: [] }),
+    findAttemptCodes: () => ({ attempts: [] }),
     listBatchCodes: () => ({ codes: [] }),
     readBatchFile: ({ asWorkbook }) =>
       asWorkbook ? [{ data: Buffer.from('the workbook') }] : [{ data: Buffer.from('code\n') }, { data: Buffer.from('ABCDEFGH23\n') }],
   },
-  reporting: { listScans: () => [], summariseScans: () => ({ days: [] }) },
+  reporting: { listScans: () => [], summariseScans: () => ({ days: [] }), listTimeline: () => ({ rows: [] }) },
   content: {
     listNews: () => ({ news: [] }),
     getJourney: () => ({ id: 'j1', home: 1n, children: 2n, points: 3n, product: 4n, progressPoints: 5n }),

@@ -3,6 +3,7 @@ import { ACCOUNTS } from './refusals-of-accounts'
 import { CATALOGUE } from './refusals-of-catalogue'
 import { CREDITS } from './refusals-of-credits'
 import { HOUSEHOLDS } from './refusals-of-households'
+import { MEMBERS } from './refusals-of-members'
 import { CONTENT } from './refusals-of-content'
 import { REWARDS } from './refusals-of-rewards'
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
@@ -20,4 +21,5 @@ export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = {
   ...CONTENT,
   ...CREDITS,
   ...HOUSEHOLDS,
+  ...MEMBERS,
 }

@@ -73,6 +73,7 @@ describe('the audit log', () => {
       changes: '{}',
       at: new Date(),
       shownMemberIds: [],
+      memberId: '',
     }
     await publishEvent(nats, 'codes.audited.v1', body)
     await publishEvent(nats, 'codes.audited.v1', body)

@@ -1,7 +1,7 @@
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { serveMemberData } from '@club/member-data'
-import { openNats, subscribe } from '@club/messaging'
+import { openNats, startRelay, subscribe } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
@@ -43,6 +43,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const host = createHost('notifications', config)
   const db = await openPostgres(host, config)
   const nats = openNats(host, config.NATS_URL)
+  startRelay(host, db, nats)
   const { wake } = startDelivery(host, {
     db,
     log: host.log,

@@ -9,6 +9,7 @@ import type { PostOutcome } from '../src/commands/post-awards'
 import { createLedgerServer } from '../src/grpc/server'
 import { listBooks } from '../src/queries/list-books'
 import { findLine, listEntries } from '../src/queries/list-entries'
+import { readBalanceAt } from '../src/queries/read-balance-at'
 import { readMemberSums } from '../src/queries/read-member-sums'
 import type { MemberSum } from '../src/queries/read-member-sums'
 import { aHolder, anAward, aPoster, aSettler, aSigner, emptyBooks, holdPoints, settleHold, statementsOf } from './given'
@@ -335,4 +336,12 @@ it('sums what members earned and spent in a range of time, and leaves out who ha
     { memberId: members[0], earned: 300n, used: 100n, balance: 250n, lastAt: day },
     { memberId: members[1], earned: 300n, used: 0n, balance: 350n, lastAt: day },
   ])
+})
+
+it('has the balance of an instant by the dates of lines, whenever they were posted', async () => {
+  const memberId = newId()
+  const at = (day: number) => new Date(Date.UTC(2034, 0, day))
+  for (const day of [3, 1]) await post(anAward({ memberId, points: 100n, occurredAt: at(day) }))
+  const balances = [0, 1, 2, 3].map((day) => readBalanceAt(books.db, { memberId, at: at(day) }))
+  expect(await Promise.all(balances)).toEqual([0n, 100n, 100n, 200n])
 })

@@ -1,16 +1,10 @@
 import type { Wiring } from '@club/service-host'
+import { TIMELINE_SUBJECTS } from './subscribers/timeline-entries'
 
 export const WIRING: Wiring = {
   calls: { codes: ['listReportedRecords'], catalogue: ['listReportedRecords'], samples: ['listReportedRecords'], 'points-ledger': ['listHolds'] },
-  consumes: [
-    'codes.code-registered.v1',
-    'catalogue.redemption-placed.v1',
-    'catalogue.order-state-changed.v1',
-    'catalogue.order-cancelled.v1',
-    'samples.sample-ordered.v1',
-    'samples.order-state-changed.v1',
-    'samples.feedback-answered.v1',
-  ],
+  // Every report's events are about a member, and therefore in the timeline too.
+  consumes: TIMELINE_SUBJECTS,
   needs: ['database'],
   rebuilds: true,
   heapMb: 96,

@@ -157,3 +157,30 @@ describe('demo members', () => {
     expect(await served.published(memberIds[2] as string)).toHaveLength(2)
   })
 })
+
+describe('a standing at an instant', () => {
+  const at = (memberId: string, instant: string) => served.tiers.getStandingAt({ memberId, at: anInstant(instant) })
+
+  it('is refused for an id that is none', async () => {
+    await expect(at('gold', '2026-01-01T00:00:00+08:00')).rejects.toThrow('INVALID_ARGUMENT')
+  })
+
+  it('has the tier of that instant and what was earned in the twelve months before it, counted by date', async () => {
+    const memberId = newId()
+    expect(await at(memberId, '2095-01-01T00:00:00+08:00')).toEqual({ tier: 'Gold', earnedPastYear: 0n })
+    await served.credited(memberId, 4000n, '2095-02-01T10:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2095-02-02T10:00:00+08:00')
+    // Arrives later and is dated back.
+    await served.credited(memberId, 100n, '2095-01-31T10:00:00+08:00')
+    const found = async (instant: string) => {
+      const { tier, earnedPastYear } = await at(memberId, instant)
+      return [tier, earnedPastYear]
+    }
+    expect(await found('2095-01-31T09:59:59+08:00')).toEqual(['Gold', 0n])
+    expect(await found('2095-01-31T10:00:00+08:00')).toEqual(['Gold', 100n])
+    expect(await found('2095-02-02T09:59:59.999+08:00')).toEqual(['Gold', 4100n])
+    expect(await found('2095-02-02T10:00:00+08:00')).toEqual(['Platinum', 4100n])
+    expect(await found('2096-02-01T09:00:00+08:00')).toEqual(['Platinum', 4000n])
+    expect(await found('2096-03-01T09:00:00+08:00')).toEqual(['Platinum', 0n])
+  })
+})

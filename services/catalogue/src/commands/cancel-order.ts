@@ -37,7 +37,7 @@ export async function cancelOrder(tx: Tx, which: WhichOrder, perDayMax: number):
   await parcels.insertStates(tx, [{ orderId, state: 'CANCELLED', at: cancelledAt, courier: '', consignment: '' }])
   await insertCancellation(tx, orderId, cancellation)
   if (actor().kind === 'operator')
-    await audit(tx, { action: 'catalogue.move-order', recordId: orderId, changes: { state: { before: 'PROCESSING', after: 'CANCELLED' } } })
+    await audit(tx, { action: 'catalogue.move-order', recordId: orderId, memberId, changes: { state: { before: 'PROCESSING', after: 'CANCELLED' } } })
   await record(tx, { subject: 'catalogue.order-cancelled.v1', body: { orderId, memberId, kind, trackingId, points, cancelledAt } })
   return { kind: 'cancelled', orderId, cancellation, begun: { memberId, points } }
 }

@@ -1,6 +1,6 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import { assert } from '@club/kernel'
+import { assert, isId } from '@club/kernel'
 import { HISTORY_PAGE_MAX } from '@club/rules'
 import { refusedReply, ServerError, Status, withinPage } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -10,12 +10,12 @@ import { useVoucher } from '../commands/use-voucher'
 import type { UseOutcome } from '../commands/use-voucher'
 import { VOUCHER_REASONS } from '../domain/voucher'
 import type { VoucherReason } from '../domain/voucher'
+import { countHeldAt } from '../queries/count-held-at'
 import { listBrands } from '../queries/list-brands'
 import { listMembersVouchers, listVouchers } from '../queries/list-members-vouchers'
 import { listDonationItems, listPregnantOffers, listShop } from '../queries/list-shop'
 import { listVoucherTypes } from '../queries/list-voucher-types'
 import { listMembersOrders, listOrders } from '../queries/orders'
-import { searchMembers } from '../queries/search-members'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemParts } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
@@ -70,6 +70,10 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
       if (page.kind === 'refused') return refusedReply(CatalogueRefusal.ORDER_NOT_FOUND)
       return { result: { $case: 'page', value: { orders: page.orders.map(toWireOrder), more: page.more } } }
     },
+    async countHeldAt({ memberId, at }) {
+      if (!isId(memberId) || !at) throw new ServerError(Status.INVALID_ARGUMENT, 'a member and an instant')
+      return countHeldAt(deps.db, { memberId, at })
+    },
     async listVouchers(request) {
       const page = await listVouchers(deps, withinPage(request, HISTORY_PAGE_MAX))
       if (page.kind === 'refused') return refusal(page.reason)
@@ -88,9 +92,6 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
     },
     async listPregnantOffers(request) {
       return { items: (await listPregnantOffers(deps.db, request)).map(toWireItem) }
-    },
-    async searchMembers({ text }) {
-      return { members: await searchMembers({ db: deps.db, seal: deps.view.seal }, text) }
     },
     async listDonationItems() {
       return { items: await listDonationItems(deps.db) }

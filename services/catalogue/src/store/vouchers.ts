@@ -116,16 +116,6 @@ export async function findVoucherCursor(db: Sql, memberId: string, id: string): 
   return rows[0]
 }
 
-/** The member who has a voucher of one of these codes; undefined for codes that are unknown or still in stock. */
-export async function findMemberOfVoucher(db: Sql, fingerprints: readonly Buffer[]): Promise<string | undefined> {
-  const { rows } = await db.query<{ member_id: string }>(
-    `SELECT v.member_id FROM voucher_codes c JOIN vouchers v ON v.code_id = c.id
-     WHERE c.fingerprint = ANY (${elementsOf('$1::bytea[]')}) LIMIT 1`,
-    [fingerprints],
-  )
-  return rows[0]?.member_id
-}
-
 /** Writes a voucher. Violates vouchers_cause_key when the cause has brought one already. */
 export async function insertVoucher(
   tx: Sql,
@@ -162,9 +152,10 @@ export async function insertVoucher(
   )
 }
 
-/** Marks a voucher used unless it is; the first use stays. */
-export async function markUsed(tx: Sql, memberId: string, id: string, at: Date): Promise<void> {
-  await tx.query('UPDATE vouchers SET used_at = $3 WHERE id = $1 AND member_id = $2 AND used_at IS NULL', [id, memberId, at])
+/** Marks a voucher used unless it is; the first use stays. Returns whether this is the first. */
+export async function markUsed(tx: Sql, memberId: string, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('UPDATE vouchers SET used_at = $3 WHERE id = $1 AND member_id = $2 AND used_at IS NULL', [id, memberId, at])
+  return rowCount === 1
 }
 
 /** Lets the calls of one cause through one after the other, until the transaction ends. */

@@ -1,11 +1,13 @@
 import { newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { attemptsKeptSince } from '../domain/refused-attempt'
 import type { RefusedOutcome } from '../domain/refused-attempt'
 import { deleteRefusedAttempts, insertRefusedAttempts, listAttempts, lockAttempts } from '../store/attempts'
 import type { KeptAttempt } from '../store/attempts'
+import { codeRefused } from './code-refused'
 
-/** Keeps an attempt that was refused before the code was looked at. */
+/** Keeps an attempt that was refused before the code was looked at. Publishes code-refused when it is kept. */
 export async function keepAttempt(
   db: Database,
   attempt: { readonly memberId: string; readonly code: string; readonly outcome: RefusedOutcome; readonly now: Date; readonly byLink: boolean },
@@ -13,7 +15,8 @@ export async function keepAttempt(
   const { now, ...kept } = attempt
   await db.withTransaction(async (tx) => {
     await lockAttempts(tx, kept.memberId)
-    await insertRefusedAttempts(tx, [{ ...kept, id: newId(), registeredAt: undefined, attemptedAt: now }])
+    const inserted = await insertRefusedAttempts(tx, [{ ...kept, id: newId(), registeredAt: undefined, attemptedAt: now }])
+    await record(tx, ...inserted.map((attempt) => codeRefused(attempt)))
   })
 }
 

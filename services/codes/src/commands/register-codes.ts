@@ -5,9 +5,11 @@ import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { batchCalls, histogram } from '@club/service-host'
 import { judge } from '../domain/registration'
+import type { RefusedAttempt } from '../domain/refused-attempt'
 import type { Attempt, Decision, Registration } from '../domain/registration'
 import { insertRefusedAttempts } from '../store/attempts'
 import { findRegistrationsByKey, loadCodesForUpdate, loadProgressForUpdate, writeJudgement } from '../store/registrations'
+import { codeRefused } from './code-refused'
 
 const BATCH_ITEMS_MAX = 256
 /** While one group is written the next one collects: two at once would be twice as many transactions for as many codes. */
@@ -60,8 +62,8 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
         ])
         const judgement = judge(attempts, { codes: locked, progress, earlier, missesMax })
         writeJudgement(tx, judgement.registered, judgement.changedProgress)
-        await insertRefusedAttempts(tx, judgement.refused)
-        await record(tx, ...eventsOf(judgement.registered, attempts))
+        const refused = await insertRefusedAttempts(tx, judgement.refused)
+        await record(tx, ...eventsOf(judgement.registered, refused, attempts))
         return judgement.decisions
       })
     } catch (error) {
@@ -70,9 +72,10 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
   }
 }
 
-function eventsOf(registered: readonly Registration[], attempts: readonly Attempt[]): OutgoingEvent[] {
+function eventsOf(registered: readonly Registration[], refused: readonly RefusedAttempt[], attempts: readonly Attempt[]): OutgoingEvent[] {
   const traceparents = new Map(attempts.map((attempt) => [`${attempt.memberId} ${attempt.code}`, attempt.traceparent]))
-  return registered.flatMap((registration): OutgoingEvent[] => {
+  const ofRefused = refused.map((attempt) => codeRefused(attempt, traceparents.get(`${attempt.memberId} ${attempt.code}`) ?? ''))
+  const ofRegistered = registered.flatMap((registration): OutgoingEvent[] => {
     const { id, memberId, code, product, milestone, registeredAt } = registration
     // One transaction serves several callers; a code is registered by the member or by somebody unknown who has their link.
     const actor = registration.byLink ? ({ kind: 'system', id: 'pass-link' } as const) : ({ kind: 'member', id: memberId } as const)
@@ -110,6 +113,7 @@ function eventsOf(registered: readonly Registration[], attempts: readonly Attemp
       })
     return events
   })
+  return [...ofRegistered, ...ofRefused]
 }
 
 /** Whether a code was registered under an idempotency key. */

@@ -3,11 +3,14 @@ import type { CodesServiceDefinition } from '@club/contracts/codes'
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { isUniqueCode, normalizeUniqueCode } from '@club/rules'
-import { clock } from '@club/service-host'
+import { clock, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { keepAttempt } from '../commands/keep-attempts'
 import type { RefusedOutcome } from '../domain/refused-attempt'
+import { findAttemptCodes } from '../queries/find-attempt-codes'
 import { listAttempts } from '../queries/list-attempts'
+
+const ATTEMPTS_MAX = 100
 
 const OUTCOME = {
   unknown: CodeAttemptOutcome.UNKNOWN,
@@ -30,7 +33,7 @@ export const attemptMethods = ({
   db,
 }: {
   readonly db: Database
-}): Pick<ServiceImplementation<CodesServiceDefinition>, 'listCodeAttempts' | 'keepCodeAttempt'> => ({
+}): Pick<ServiceImplementation<CodesServiceDefinition>, 'listCodeAttempts' | 'findAttemptCodes' | 'keepCodeAttempt'> => ({
   async listCodeAttempts({ memberId }) {
     const attempts = await listAttempts(db, memberId, clock.now())
     return {
@@ -43,6 +46,11 @@ export const attemptMethods = ({
         byLink,
       })),
     }
+  },
+  async findAttemptCodes({ memberId, attemptIds }) {
+    if (!isId(memberId) || attemptIds.length > ATTEMPTS_MAX || !attemptIds.every(isId))
+      throw new ServerError(Status.INVALID_ARGUMENT, `up to ${ATTEMPTS_MAX} attempts of a member`)
+    return { attempts: await findAttemptCodes(db, memberId, attemptIds) }
   },
   async keepCodeAttempt(request) {
     const code = normalizeUniqueCode(request.code)

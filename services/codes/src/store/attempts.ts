@@ -27,11 +27,11 @@ const KEPT_BEFORE = (byLink: boolean, hours: number, max: number) => `(SELECT co
 /**
  * Keeps refused attempts up to a limit: 100 an hour of the member's own, because used codes may be tried without end, and
  * CODE_ATTEMPTS_BY_LINK_MAX a day of visitors with the member's pass-along link. The two are counted apart, so a visitor displaces no
- * attempt of the member's own. The caller holds a lock of each member, so that parallel calls keep no more.
+ * attempt of the member's own. The caller holds a lock of each member, so that parallel calls keep no more. Returns those that are kept.
  */
-export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedAttempt[]): Promise<void> {
-  if (attempts.length === 0) return
-  await tx.query(
+export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedAttempt[]): Promise<readonly RefusedAttempt[]> {
+  if (attempts.length === 0) return []
+  const { rows } = await tx.query<{ id: string }>(
     {
       name: 'refused-attempts-insert',
       text: `INSERT INTO refused_attempts (id, member_id, code, outcome, registered_at, attempted_at, by_link)
@@ -41,7 +41,8 @@ export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedA
                 AS a (id, member_id, code, outcome, registered_at, attempted_at, by_link)) t
         WHERE CASE WHEN t.by_link
           THEN t.place + ${KEPT_BEFORE(true, 24, CODE_ATTEMPTS_BY_LINK_MAX)} <= ${CODE_ATTEMPTS_BY_LINK_MAX}
-          ELSE t.place + ${KEPT_BEFORE(false, 1, KEPT_PER_HOUR_MAX)} <= ${KEPT_PER_HOUR_MAX} END`,
+          ELSE t.place + ${KEPT_BEFORE(false, 1, KEPT_PER_HOUR_MAX)} <= ${KEPT_PER_HOUR_MAX} END
+        RETURNING id`,
     },
     [
       attempts.map(({ id }) => id),
@@ -53,6 +54,17 @@ export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedA
       attempts.map(({ byLink }) => byLink),
     ],
   )
+  const kept = new Set(rows.map(({ id }) => id))
+  return attempts.filter(({ id }) => kept.has(id))
+}
+
+/** The codes of a member's refused attempts, by the ids of the attempts; those that are not kept any more are left out. */
+export async function findAttemptCodes(sql: Sql, memberId: string, attemptIds: readonly string[]): Promise<{ attemptId: string; code: string }[]> {
+  const { rows } = await sql.query<{ attemptId: string; code: string }>(
+    'SELECT id AS "attemptId", code FROM refused_attempts WHERE member_id = $1 AND id = ANY($2::uuid[])',
+    [memberId, attemptIds],
+  )
+  return rows
 }
 
 /** Locks a member's attempts until the transaction ends, where their progress is not locked anyway. */

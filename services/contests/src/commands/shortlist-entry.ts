@@ -13,9 +13,10 @@ export async function shortlistEntry(
 ): Promise<{ readonly id: string; readonly status: EntryStatus } | Refused<'not-found'>> {
   if (!isId(id)) return refused('not-found')
   return db.withTransaction(async (tx) => {
-    const before = await setEntryStatus(tx, id, status)
-    if (!before) return refused('not-found')
-    await audit(tx, { action: 'contests.set-entry-status', recordId: id, changes: { status: { before, after: status } } })
+    const entry = await setEntryStatus(tx, id, status)
+    if (!entry) return refused('not-found')
+    const { memberId, before } = entry
+    await audit(tx, { action: 'contests.set-entry-status', recordId: id, memberId, changes: { status: { before, after: status } } })
     return { id, status }
   })
 }

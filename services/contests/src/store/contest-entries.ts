@@ -101,9 +101,12 @@ export async function findEntry(sql: Sql, id: string): Promise<StoredEntry | und
 }
 
 /** Gives an entry a status; returns the one it had, undefined when there is no such entry. */
-export async function setEntryStatus(tx: Sql, id: string, status: EntryStatus): Promise<EntryStatus | undefined> {
-  const { rows } = await tx.query<{ status: EntryStatus }>('SELECT status FROM contest_entries WHERE id = $1 AND entered FOR UPDATE', [id])
+export async function setEntryStatus(tx: Sql, id: string, status: EntryStatus): Promise<{ memberId: string; before: EntryStatus } | undefined> {
+  const { rows } = await tx.query<{ memberId: string; before: EntryStatus }>(
+    'SELECT member_id AS "memberId", status AS before FROM contest_entries WHERE id = $1 AND entered FOR UPDATE',
+    [id],
+  )
   if (!rows[0]) return undefined
   await tx.query('UPDATE contest_entries SET status = $2 WHERE id = $1', [id, status])
-  return rows[0].status
+  return rows[0]
 }

@@ -6,7 +6,6 @@ import { isoOf } from './instants'
 const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.report.accounts': { en: 'The list of accounts', bm: 'Senarai akaun' },
   'admin.report.account-search': { en: 'A search for accounts', bm: 'Carian akaun' },
-  'admin.members.search': { en: 'A search for members', bm: 'Carian ahli' },
   'admin.account.edit': { en: 'Your account, to correct it', bm: 'Akaun anda, untuk membetulkannya' },
   'admin.report.redemptions': { en: 'The report of orders', bm: 'Laporan pesanan' },
   'admin.report.points': { en: 'The report of points', bm: 'Laporan mata' },
@@ -24,6 +23,8 @@ const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.voucher.codes': { en: 'The list of vouchers', bm: 'Senarai baucar' },
   'admin.code.find': { en: 'A search for a code', bm: 'Carian kod' },
   'admin.code.list': { en: 'The list of codes', bm: 'Senarai kod' },
+  'admin.members.timeline': { en: 'Your history with the club', bm: 'Sejarah anda bersama kelab' },
+  'admin.members.as-of': { en: 'Your points and orders on an earlier day', bm: 'Mata dan pesanan anda pada hari terdahulu' },
   'admin.activity.entries': { en: 'The entries of a contest', bm: 'Penyertaan peraduan' },
 }
 /** The same of private files that staff, or the validation site of receipts, open by a signed link. */

@@ -11,13 +11,13 @@ import { adminBulkUserRoutes } from './admin-bulk-users'
 import { adminContentRoutes } from './admin-content'
 import { contestDraftRoutes } from './admin-contest-drafts'
 import { adminContestRoutes } from './admin-contests'
-import { adminMemberSearchRoutes } from './admin-member-search'
 import { adminMemberRoutes } from './admin-members'
 import { adminPointRoutes } from './admin-points'
 import { adminReleaseRoutes } from './admin-releases'
 import { adminReportRoutes } from './admin-reports'
 import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
+import { adminTimelineRoutes } from './admin-timeline'
 import { adminTodayRoutes } from './admin-today'
 import { adminVoucherRoutes } from './admin-vouchers'
 import { canaryRoutes } from './canaries'
@@ -71,10 +71,10 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminContestRoutes(parts),
   ...contestDraftRoutes(parts),
   ...adminReportRoutes(parts),
+  ...adminTimelineRoutes(parts),
   ...adminTodayRoutes(parts),
   ...adminAuditRoutes(parts),
   ...adminReleaseRoutes(parts),
-  ...adminMemberSearchRoutes(parts),
   ...adminMemberRoutes(parts),
   ...adminPointRoutes(parts),
   ...adminBulkUserRoutes(parts),

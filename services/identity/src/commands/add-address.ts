@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
 import type { NewAddress } from '../domain/member'
 import { refuse } from '../domain/refusals'
@@ -6,11 +7,13 @@ import { isKnownArea } from '../store/areas'
 import { insertAddress, listAddresses } from '../store/family'
 import { loadMemberForUpdate } from '../store/members'
 import type { Deps } from './deps'
+import { profileChanged } from './profile-changed'
 import { saveOnce } from './save-once'
 import type { SaveOutcome } from './save-once'
 
 /**
  * Adds an address (decision D51), once for each key. Refusals in order: unknown-area, those of `saveOnce`, session-expired, blocked, too-many-addresses.
+ * Publishes profile-changed.
  */
 export async function addAddress(
   deps: Pick<Deps, 'db' | 'limits'>,
@@ -22,7 +25,9 @@ export async function addAddress(
     if (!member || member.verifiedAt === null) return refuse('session-expired')
     if (member.blocked) return refuse('blocked')
     if ((await listAddresses(tx, member.id)).length >= deps.limits.addressesMax) return refuse('too-many-addresses')
-    await insertAddress(tx, { ...address, id: newId(), memberId: member.id, createdAt: clock.now() })
+    const now = clock.now()
+    await insertAddress(tx, { ...address, id: newId(), memberId: member.id, createdAt: now })
+    await record(tx, profileChanged(member.id, 'address-added', now))
     return { kind: 'saved' }
   })
 }

@@ -1,4 +1,5 @@
 import { mailboxOf } from '@club/kernel'
+import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { SEND_LIMITS } from '@club/rules'
 import type { SendLimit, SendLimitName, SendPurpose } from '@club/rules'
@@ -37,7 +38,7 @@ export interface AskedSend {
 
 export interface AllowedSend {
   readonly kind: 'allowed'
-  /** Queues the message; this is the only way by which one leaves. `replacesWaiting` as in `Messages.queue`. */
+  /** Queues the message; this is the only way by which one leaves. `replacesWaiting` as in `Messages.queue`. Publishes message-queued. */
   queue(message: Message, options?: { readonly replacesWaiting: boolean }): Promise<void>
 }
 
@@ -66,7 +67,14 @@ export async function allowSend(tx: Tx, deps: SendDeps, asked: AskedSend, now: D
     }
     taken.push(outcome.giveBack)
   }
-  return { kind: 'allowed', queue: (message, options) => deps.messages.queue(tx, message, now, options) }
+  return {
+    kind: 'allowed',
+    async queue(message, options) {
+      const messageId = await deps.messages.queue(tx, message, now, options)
+      const { purpose, memberId } = asked
+      if (memberId !== null) await record(tx, { subject: 'identity.message-queued.v1', body: { messageId, memberId, purpose, queuedAt: now } })
+    },
+  }
 }
 
 interface Taken {

@@ -9,6 +9,7 @@ import { listAddresses, listBabies } from '../store/family'
 import { findMember, insertProfileReward, loadMemberForUpdate, saveProfile } from '../store/members'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
+import { profileChanged } from './profile-changed'
 
 export interface ProfileReward {
   readonly points: bigint
@@ -21,7 +22,7 @@ export type EditOutcome = { readonly kind: 'edited'; readonly memberId: string; 
 /**
  * Saves the profile and, when it is complete and none was given in six months, the profile reward (decisions D47, D48).
  * The member's row is locked, so that parallel saves give one reward.
- * Refusals in order: session-expired, blocked, stage-cooldown, invalid-edb. Publishes member-changed on a new stage, profile-completed.
+ * Refusals in order: session-expired, blocked, stage-cooldown, invalid-edb. Publishes profile-changed, member-changed on a new stage, profile-completed.
  */
 export function editDetails(deps: Pick<Deps, 'db' | 'limits'>, command: ProfileEdit & { memberId: string; force: boolean }): Promise<EditOutcome> {
   return deps.db.withTransaction(async (tx): Promise<EditOutcome> => {
@@ -34,7 +35,7 @@ export function editDetails(deps: Pick<Deps, 'db' | 'limits'>, command: ProfileE
     await saveProfile(tx, member.id, { ...command, edb: decision.edb, stageChangedAt: decision.stageChanged ? now : null })
     const saved = await findMember(tx, member.id)
     assert(saved, 'a locked member is there')
-    if (decision.stageChanged) await record(tx, memberChanged(saved, now))
+    await record(tx, profileChanged(saved.id, 'details', now), ...(decision.stageChanged ? [memberChanged(saved, now)] : []))
 
     const isDue = member.profileRewardedAt === null || haveMonthsPassed(member.profileRewardedAt, deps.limits.cooldownMonths, now)
     const isComplete = isProfileComplete(saved, await listBabies(tx, member.id), await listAddresses(tx, member.id))

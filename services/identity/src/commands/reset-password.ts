@@ -11,10 +11,11 @@ import { deleteProviderAccounts } from '../store/provider-accounts'
 import { answerSends } from './answer-sends'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
+import { profileChanged } from './profile-changed'
 
 /**
  * Sets a new password by a link, once; ends every session, unlocks (decisions D25, D36, D40, D42).
- * Refusal: reset-link-expired. Publishes member-changed.
+ * Refusal: reset-link-expired. Publishes member-changed and profile-changed.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'secrets' | 'hasher'>,
@@ -31,7 +32,7 @@ export async function resetPassword(
     await answerSends(tx, changed.id, now)
     // A reset proves the mailbox, so links to social accounts made before it are removed.
     await deleteProviderAccounts(tx, changed.id)
-    await record(tx, memberChanged(changed, now))
+    await record(tx, memberChanged(changed, now), profileChanged(changed.id, 'password', now))
     return { kind: 'done' }
   })
 }

@@ -10,11 +10,12 @@ import type { Deps } from './deps'
 import { saveOnce } from './save-once'
 import type { SaveOutcome } from './save-once'
 import { memberChanged } from './member-changed'
+import { profileChanged } from './profile-changed'
 
 /**
  * Adds a baby, or changes the member's own baby of that id (decision D52), once for each key. The products were checked before.
  * Refusals in order: those of `saveOnce`, session-expired, blocked, record-not-found, baby-birth-date (new or changed), too-many-babies.
- * Publishes member-changed: the youngest child decides whether membership continues (D45).
+ * Publishes profile-changed, and member-changed: the youngest child decides whether membership continues (D45).
  */
 export function saveBaby(
   deps: Pick<Deps, 'db' | 'limits'>,
@@ -35,7 +36,7 @@ export function saveBaby(
     if (!earlier && babies.length >= deps.limits.babiesMax) return refuse('too-many-babies')
     if (earlier) await updateBaby(tx, member.id, earlier.id, baby)
     else await insertBaby(tx, { ...baby, id: newId(), memberId: member.id, createdAt: now })
-    await record(tx, memberChanged(member, now))
+    await record(tx, memberChanged(member, now), profileChanged(member.id, earlier ? 'baby-changed' : 'baby-added', now))
     return { kind: 'saved' }
   })
 }

@@ -9,12 +9,13 @@ import { consumeLimit } from '../store/limiter'
 import { loadMemberForUpdate, setLanguage as writeLanguage } from '../store/members'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
+import { profileChanged } from './profile-changed'
 
 const CHANGES = { max: LANGUAGE_CHANGES_PER_DAY_MAX, windowSeconds: DAY_SECONDS } as const
 
 /**
  * Stores the member's language (decision D42); the same one again changes nothing. Refusals in order: session-expired, blocked,
- * too-many-attempts after LANGUAGE_CHANGES_PER_DAY_MAX changes in 24 hours. Publishes member-changed when it changed.
+ * too-many-attempts after LANGUAGE_CHANGES_PER_DAY_MAX changes in 24 hours. Publishes member-changed and profile-changed when it changed.
  */
 export function setLanguage(deps: Pick<Deps, 'db'>, command: { memberId: string; language: Language }): Promise<{ readonly kind: 'done' } | Refusal> {
   return deps.db.withTransaction(async (tx) => {
@@ -26,7 +27,7 @@ export function setLanguage(deps: Pick<Deps, 'db'>, command: { memberId: string;
     const retryAfterSeconds = await consumeLimit(tx, `language:${member.id}`, CHANGES, now)
     if (retryAfterSeconds > 0) return refuse('too-many-attempts', { retryAfterSeconds })
     await writeLanguage(tx, member.id, command.language)
-    await record(tx, memberChanged(member, now))
+    await record(tx, memberChanged(member, now), profileChanged(member.id, 'language', now))
     return { kind: 'done' }
   })
 }

@@ -9,11 +9,14 @@ import { beginExport, endExport } from '../commands/export-places'
 import { beginSession } from '../commands/issue-token'
 import { requestRestore, restoreByLink, restoreByPassword } from '../commands/restore-account'
 import { refuse } from '../domain/refusals'
+import { listSignIns } from '../queries/list-sign-ins'
 import { memberReply } from './member-replies'
 import { readLanguage, readRequester } from './from-messages'
 import { doneReply, refused } from './refusals'
 
-type Calls = 'beginExport' | 'endExport' | 'closeAccount' | 'restoreAccount' | 'requestRestore'
+type Calls = 'beginExport' | 'endExport' | 'closeAccount' | 'restoreAccount' | 'requestRestore' | 'listSignIns'
+
+const SIGN_INS_MAX = 100
 
 const presenceOf = (request: PresentMemberRequest | undefined) => ({
   memberId: request?.memberId ?? '',
@@ -21,7 +24,7 @@ const presenceOf = (request: PresentMemberRequest | undefined) => ({
   sessionId: request?.sessionId ?? '',
 })
 
-/** RPC methods by which members export their data, and close or restore their account (trust-and-desk 1). */
+/** RPC methods by which members export their data, and close or restore their account (trust-and-desk 1); and their sign-ins (D150). */
 export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
   return {
     async beginExport(request) {
@@ -54,6 +57,14 @@ export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityS
     async requestRestore({ email, language, requester }) {
       const asked = { email: normalizeEmail(email), language: readLanguage(language), requester: readRequester(requester) }
       return doneReply(await requestRestore(deps, asked))
+    },
+
+    async listSignIns({ memberId, beforeAt, beforeId, limit }) {
+      const before = beforeAt && { at: beforeAt, id: beforeId }
+      if (!isId(memberId) || (before && !isId(before.id)) || limit < 0 || limit > SIGN_INS_MAX)
+        throw new ServerError(Status.INVALID_ARGUMENT, `up to ${SIGN_INS_MAX} sign-ins of a member`)
+      const signIns = await listSignIns(deps.db, memberId, { before, limit })
+      return { found: signIns !== undefined, signIns: signIns ?? [] }
     },
   }
 }

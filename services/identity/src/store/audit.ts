@@ -1,7 +1,9 @@
 import { isId, newId } from '@club/kernel'
-import type { Sql } from '@club/postgres'
+import { record } from '@club/messaging'
+import type { Sql, Tx } from '@club/postgres'
 import type { OwnLog } from '@club/records'
 import { actor, clock } from '@club/service-host'
+import type { ActorKind } from '@club/service-host'
 import { maskedChange } from '../domain/masked'
 import { insertRead } from './staff-reads'
 
@@ -23,11 +25,24 @@ export interface AuditRow {
   readonly at: Date
 }
 
-/** Records a change of this service, in the transaction that makes it: done by the actor of the current call, now. */
-export const appendOwnAudit = (
-  tx: Sql,
-  row: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'reason'> & { readonly id?: string },
-): Promise<void> => appendAudit(tx, [{ id: newId(), ...row, actor: actor(), kind: 'write', at: clock.now() }])
+/** Kinds of actors who act on accounts of others. */
+const STAFF: readonly ActorKind[] = ['administrator', 'operator']
+
+/**
+ * Records a change of this service, in the transaction that makes it: done by the actor of the current call, now. Publishes account-handled
+ * where staff or an operator changed an account.
+ */
+export async function appendOwnAudit(
+  tx: Tx,
+  change: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'reason'> & { readonly id?: string },
+): Promise<void> {
+  const row: AuditRow = { id: newId(), ...change, actor: actor(), kind: 'write', at: clock.now() }
+  await appendAudit(tx, [row])
+  const memberId = STAFF.includes(actor().kind) ? memberOf(row) : undefined
+  const { id: auditId, call: action, at } = row
+  const fields = Object.keys(JSON.parse(row.changes ?? '{}') as object)
+  if (memberId) await record(tx, { subject: 'identity.account-handled.v1', body: { auditId, memberId, action, fields, at } })
+}
 
 /** The log that staff-kept records write to; of a field about a person it shows enough to tell one value from another. */
 export const OWN_LOG: OwnLog = {
@@ -75,9 +90,9 @@ export async function listSealedBefore(db: Sql, memberId: string): Promise<{ id:
   return rows
 }
 
-/** Finds the member that an operations command worked on: its record, or the member that a change of another names. */
+/** Finds the member whom a change is about: its record, or the member that a change of another record names. */
 function memberOf({ call, recordId, changes }: AuditRow): string | undefined {
-  if (call.startsWith('member:')) return isId(recordId) ? recordId : undefined
+  if (call.startsWith('member:') || call === 'identity.edit-account') return isId(recordId) ? recordId : undefined
   const { memberId } = JSON.parse(changes ?? '{}') as { memberId?: { after?: unknown } }
   return typeof memberId?.after === 'string' && isId(memberId.after) ? memberId.after : undefined
 }

@@ -15,8 +15,8 @@ export interface WaitingMessage {
 
 /** Outbox of commands' messages; they are sent once the transaction has committed. */
 export interface Messages {
-  /** `replacesWaiting`: an earlier one to the same recipient that was queued so has become worthless and is not sent any more. */
-  queue(tx: Tx, message: Message, occurredAt: Date, options?: { readonly replacesWaiting: boolean }): Promise<void>
+  /** `replacesWaiting`: an earlier one to the same recipient that was queued so has become worthless and is not sent any more. Returns its id. */
+  queue(tx: Tx, message: Message, occurredAt: Date, options?: { readonly replacesWaiting: boolean }): Promise<string>
   onQueued(run: () => void): void
 }
 
@@ -35,6 +35,7 @@ export function createMessages(secrets: Pick<Secrets, 'seal' | 'recipientHmac'>)
         recipient,
       ])
       tx.afterCommit(() => listeners.forEach((listener) => listener()))
+      return id
     },
   }
 }

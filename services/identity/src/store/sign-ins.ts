@@ -1,3 +1,4 @@
+import { BEFORE_THE_NEWEST } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { SignedInBy } from '../domain/signed-in'
 
@@ -11,6 +12,32 @@ export async function insertSignIn(sql: Sql, signIn: SignedInBy & { id: string; 
      WHERE (SELECT count(*) FROM (SELECT FROM sign_ins WHERE member_id = $2 AND at > $3::timestamptz - interval '1 day' LIMIT ${SIGN_INS_PER_DAY_MAX}) s) < ${SIGN_INS_PER_DAY_MAX}`,
     [signIn.id, signIn.memberId, signIn.at, signIn.method, signIn.provider, signIn.device],
   )
+}
+
+/** A sign-in as it is kept. */
+export interface KeptSignIn {
+  readonly id: string
+  readonly at: Date
+  readonly method: string
+  /** '' where the browser is not known. */
+  readonly device: string
+}
+
+/** A member's sign-ins after a place, newest first; undefined for an unknown member. */
+export async function listSignIns(
+  db: Sql,
+  memberId: string,
+  { before, limit }: { readonly before: { readonly at: Date; readonly id: string } | undefined; readonly limit: number },
+): Promise<KeptSignIn[] | undefined> {
+  const { rows } = await db.query<{ [Column in keyof KeptSignIn]: KeptSignIn[Column] | null } & Record<string, unknown>>(
+    `SELECT s.id, s.at, s.method, coalesce(s.device, '') AS device FROM members m LEFT JOIN LATERAL (
+       SELECT id, at, method, device FROM sign_ins WHERE member_id = m.id AND (at, id) < ($2::timestamptz, $3::uuid)
+       ORDER BY at DESC, id DESC LIMIT $4) s ON true
+     WHERE m.id = $1 ORDER BY s.at DESC, s.id DESC`,
+    [memberId, before?.at ?? BEFORE_THE_NEWEST.at, before?.id ?? BEFORE_THE_NEWEST.id, limit],
+  )
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ id, at, method, device }) => (id && at && method ? [{ id, at, method, device: device ?? '' }] : []))
 }
 
 /** Deletes a page of sign-ins of before an instant; returns how many. */

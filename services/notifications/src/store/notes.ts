@@ -7,18 +7,30 @@ import type { NewNote, Note } from '../domain/note'
 /** The kinds of notes that speak of a baby. */
 const OF_BABY = Object.entries(NOTES).flatMap(([kind, speaks]) => (speaks ? [kind] : []))
 
+/** A note that was written, without its text. */
+export interface AddedNote {
+  readonly id: string
+  readonly memberId: string
+  readonly kind: string
+  readonly createdAt: Date
+}
+
 /** Whether a note speaks of a baby to a member who asked for quiet (trust-and-desk 2.2). */
 const isPaused = (note: string, kinds: string): string => `(split_part(${note}.cause, ':', 1) = ANY(${kinds}::text[])
   AND EXISTS (SELECT FROM quiet_members q WHERE q.member_id = ${note}.member_id AND q.quiet))`
 
-/** Writes notes; a cause that has a note already gets no second one. A note about a baby is not written for a quiet member, then or later. */
-export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void> {
-  await tx.query(
+/**
+ * Writes notes; a cause that has a note already gets no second one. A note about a baby is not written for a quiet member, then or later.
+ * Returns those that are written.
+ */
+export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<AddedNote[]> {
+  const { rows } = await tx.query<AddedNote & Record<string, unknown>>(
     `INSERT INTO notes (id, member_id, cause, title, message, link, created_at)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[], $7::timestamptz[])
        AS n (id, member_id, cause, title, message, link, created_at)
      WHERE NOT ${isPaused('n', '$8')}
-     ON CONFLICT ON CONSTRAINT notes_cause_key DO NOTHING`,
+     ON CONFLICT ON CONSTRAINT notes_cause_key DO NOTHING
+     RETURNING id, member_id AS "memberId", split_part(cause, ':', 1) AS kind, created_at AS "createdAt"`,
     [
       notes.map(() => newId()),
       notes.map((note) => note.memberId),
@@ -30,6 +42,7 @@ export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void>
       OF_BABY,
     ],
   )
+  return rows
 }
 
 const NEWEST = {

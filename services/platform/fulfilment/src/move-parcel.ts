@@ -40,9 +40,9 @@ export function moveParcel(db: Database, command: MoveParcel, { parcels, action,
     if (!found) return refused('order-not-found')
     await recordOperatorRead(tx, { service: serviceOf(action), command: 'order:state', memberIds: [found.memberId] })
     if (!order) return found.state === 'CANCELLED' ? refused('order-cancelled') : { kind: 'known', order: found, moved: false }
-    const { orderId, before, state: after } = order
+    const { orderId, memberId, before, state: after } = order
     await parcels.insertStates(tx, [{ ...reached, orderId }])
-    if (STAFF.includes(actor().kind)) await audit(tx, { action, recordId: orderId, changes: { state: { before, after } } })
+    if (STAFF.includes(actor().kind)) await audit(tx, { action, recordId: orderId, memberId, changes: { state: { before, after } } })
     await publish(tx, order)
     return { kind: 'known', order, moved: true }
   })

@@ -29,6 +29,7 @@ const anAudit = () => ({
     changes: '{}',
     at: new Date(),
     shownMemberIds: [],
+    memberId: '',
   },
 })
 

@@ -17,6 +17,7 @@ export const CALLERS: Callers = {
     listMembersRewards: ['gateway'],
     listOrders: ['gateway'],
     listVouchers: ['gateway'],
+    countHeldAt: ['gateway'],
     useVoucher: ['gateway'],
     listVoucherTypes: ['gateway'],
     stockVoucherCodes: ['gateway'],
@@ -46,7 +47,6 @@ export const CALLERS: Callers = {
     listVoucherBatches: ['gateway'],
     listVoucherCodes: ['gateway'],
     checkVoucherCodes: ['gateway'],
-    searchMembers: ['gateway'],
     listReportedRecords: ['reporting'],
   },
   'club.codes.v1.CodesService': {
@@ -56,11 +56,11 @@ export const CALLERS: Callers = {
     toggleBatch: ['gateway'],
     listBatchCodes: ['gateway'],
     findCode: ['gateway'],
-    searchMembers: ['gateway'],
     setDoublePointsDay: ['gateway'],
     readBatchFile: ['gateway'],
     getMemberProgress: ['gateway'],
     listCodeAttempts: ['gateway'],
+    findAttemptCodes: ['gateway'],
     keepCodeAttempt: ['gateway'],
     listRetailers: ['gateway'],
     listSkus: ['gateway'],
@@ -153,7 +153,6 @@ export const CALLERS: Callers = {
     removeSecondFactor: ['gateway'],
     listAccounts: ['gateway'],
     findMember: ['gateway'],
-    searchMembers: ['gateway'],
     findMembersByEmail: ['gateway'],
     editAccount: ['gateway'],
     listPromoters: ['gateway'],
@@ -167,6 +166,7 @@ export const CALLERS: Callers = {
     closeAccount: ['gateway'],
     restoreAccount: ['gateway'],
     requestRestore: ['gateway'],
+    listSignIns: ['gateway'],
     listReaders: ['gateway'],
   },
   'club.notifications.v1.NotificationsService': {
@@ -186,6 +186,7 @@ export const CALLERS: Callers = {
   'club.points_ledger.v1.PointsLedgerService': {
     postAwards: ['codes', 'contests', 'samples'],
     listBooks: ['catalogue', 'contests', 'gateway'],
+    readBalanceAt: ['gateway'],
     listEntries: ['gateway'],
     writeStatement: ['gateway'],
     listSigningKeys: ['gateway'],
@@ -226,6 +227,7 @@ export const CALLERS: Callers = {
     summariseOrders: ['gateway'],
     listSampleOrders: ['gateway'],
     summariseSampleOrders: ['gateway'],
+    listTimeline: ['gateway'],
     listReconciliations: ['gateway'],
   },
   'club.samples.v1.SamplesService': {
@@ -243,11 +245,11 @@ export const CALLERS: Callers = {
     editSample: ['gateway'],
     toggleSample: ['gateway'],
     addQuestion: ['gateway'],
-    searchMembers: ['gateway'],
     listReportedRecords: ['reporting'],
   },
   'club.tiers.v1.TiersService': {
     getStandings: ['gateway', 'points-ledger'],
+    getStandingAt: ['gateway'],
     claimUpgrade: ['gateway'],
   },
 }

@@ -132,7 +132,8 @@ export async function forfeitPoints(db: Database, command: { key: string; member
       if (outcome.kind === 'refused' || outcome.transfer.replayed) return outcome
       const { transferId } = outcome.transfer
       await insertDecision(tx, { transferId, decidedBy: actor().id, call: 'member:forfeit', reason, at: clock.now() })
-      await audit(tx, { action: 'points-ledger.forfeit-points', recordId: transferId, changes: { memberId: { after: memberId }, points: { after: -points } } })
+      const changes = { memberId: { after: memberId }, points: { after: -points } }
+      await audit(tx, { action: 'points-ledger.forfeit-points', recordId: transferId, memberId, changes })
       return outcome
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { HoldState as WireState, LedgerRefusal } from '@club/contracts/points-ledger'
 import type { Award as WireAward, PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
-import { createTurns, Overloaded, refused } from '@club/kernel'
+import { createTurns, isId, Overloaded, refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { isEarnedSource, isSpentSource } from '@club/rules'
 import { callSignal, refusalOf, refusedReply, ServerError, Status } from '@club/service-host'
@@ -19,6 +19,7 @@ import type { HoldState } from '../domain/hold'
 import { creditMethods } from './credit-methods'
 import { statementMethods } from './statement-methods'
 import type { StatementDeps } from '../processes/write-statement'
+import { readBalanceAt } from '../queries/read-balance-at'
 import { readMemberSums } from '../queries/read-member-sums'
 import { sumDays } from '../queries/sum-days'
 import { createMonthSums } from '../queries/sum-months'
@@ -82,6 +83,10 @@ export function createLedgerServer(deps: {
       const before = beforeId === '' ? undefined : await findLine(db, query.memberId, beforeId)
       if (beforeId !== '' && !before) return { entries: [], refusal: refusalOf(LedgerRefusal.LINE_NOT_FOUND) }
       return { entries: await listEntries(db, { ...query, ...(before ? { before } : {}) }) }
+    },
+    async readBalanceAt({ memberId, at }) {
+      if (!isId(memberId) || !at) throw new ServerError(Status.INVALID_ARGUMENT, 'a member and an instant')
+      return { balance: await readBalanceAt(db, { memberId, at }) }
     },
     async sumMonths({ memberId, monthsMax }) {
       using turn = await monthsTurns.takeTurn(memberId, callSignal)

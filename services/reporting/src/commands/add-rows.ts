@@ -2,10 +2,12 @@ import type { Tx } from '@club/postgres'
 import type { OrderLine, OrderState } from '../domain/order-line'
 import type { SampleAnswer, SampleOrder } from '../domain/sample-order'
 import type { Scan } from '../domain/scan'
+import type { TimelineRow } from '../domain/timeline'
 import { addOrderLines as writeOrderLines } from '../store/order-lines'
 import { addOrderStates as writeOrderStates } from '../store/order-states'
 import { addSampleAnswers as writeSampleAnswers, addSampleOrders as writeSampleOrders } from '../store/sample-orders'
 import { addScans as writeScans } from '../store/scans'
+import { addTimelineRows as writeTimelineRows } from '../store/timeline'
 
 /** Writes rows in the caller's transaction; each is there once, however often its event is published. */
 type AddRows<Row> = (tx: Tx, rows: readonly Row[]) => Promise<void>
@@ -24,3 +26,15 @@ export const addOrderLines = onceEach<OrderLine>(({ orderId, position }) => `${o
 export const addOrderStates = onceEach<OrderState>(({ orderId, state }) => `${orderId} ${state}`, writeOrderStates)
 export const addSampleOrders = onceEach<SampleOrder>(({ orderId }) => orderId, writeSampleOrders)
 export const addSampleAnswers = onceEach<SampleAnswer>(({ orderId }) => orderId, writeSampleAnswers)
+
+/**
+ * Adds rows to timelines. Of two copies of one event, the one recorded first counts, here as in the table; rows are written in the order of
+ * their keys, so that the service and a rebuild do not wait for each other.
+ */
+export function addTimelineRows(tx: Tx, rows: readonly TimelineRow[]): Promise<void> {
+  const inOrder = rows.map((row) => ({ row, key: `${row.memberId} ${row.id} ${row.recorded}` })).sort((a, b) => (a.key < b.key ? -1 : 1))
+  return onceEach<TimelineRow>(({ memberId, id }) => `${memberId} ${id}`, writeTimelineRows)(
+    tx,
+    inOrder.map(({ row }) => row),
+  )
+}

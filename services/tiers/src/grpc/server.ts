@@ -5,6 +5,7 @@ import { clock, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { claimUpgrade } from '../commands/claim-upgrade'
 import type { HistoryEntry } from '../domain/history-entry'
+import { getStandingAt } from '../queries/get-standing-at'
 import { getStandings } from '../queries/get-standings'
 
 /** A whole report of members in one call (decision D97). */
@@ -25,6 +26,10 @@ export const createTiersServer = ({ db }: { db: Database }): ServiceImplementati
         history: standing.history.map(toWireEntry),
       })),
     }
+  },
+  async getStandingAt({ memberId, at }) {
+    if (!isId(memberId) || !at) throw new ServerError(Status.INVALID_ARGUMENT, 'a member and an instant')
+    return getStandingAt(db, { memberId, at })
   },
   async claimUpgrade({ memberId }) {
     if (!isId(memberId)) throw new ServerError(Status.INVALID_ARGUMENT, 'a member id')

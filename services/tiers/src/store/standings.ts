@@ -127,3 +127,19 @@ export async function findStandings(db: Sql, memberIds: readonly string[], now: 
     history: history.map((entry) => ({ ...entry, changedAt: new Date(entry.changedAt) })),
   }))
 }
+
+const FIND_AT = {
+  name: 'standing-at',
+  text: `SELECT (SELECT to_tier FROM tier_history WHERE member_id = m.id AND changed_at <= $8 ORDER BY changed_at DESC, id DESC LIMIT 1) AS tier,
+           (${earnedInWindow('m.id', 2)})::text AS earned
+         FROM (SELECT $1::uuid AS id) m`,
+}
+
+/** The tier by the newest entry of the history up to an instant, null before the first one, and the points of the twelve months up to it. */
+export async function findStandingAt(
+  db: Sql,
+  { memberId, at }: { readonly memberId: string; readonly at: Date },
+): Promise<{ readonly tier: Tier | null; readonly earned: Points }> {
+  const { rows } = await db.query<{ tier: Tier | null; earned: string }>(FIND_AT, [memberId, ...windowValues(at), at])
+  return { tier: rows[0]?.tier ?? null, earned: BigInt(rows[0]?.earned ?? 0) }
+}

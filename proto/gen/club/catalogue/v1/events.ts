@@ -114,6 +114,14 @@ export interface GoalChanged {
   changedAt: Date | undefined;
 }
 
+/** A member marked a voucher as used. Subject catalogue.voucher-used.v1. */
+export interface VoucherUsed {
+  voucherId: string;
+  memberId: string;
+  voucherName: string;
+  usedAt: Date | undefined;
+}
+
 function createBaseVoucherIssued(): VoucherIssued {
   return {
     voucherId: "",
@@ -1104,6 +1112,97 @@ export const GoalChanged: MessageFns<GoalChanged> = {
     const message = createBaseGoalChanged();
     message.memberId = object.memberId ?? "";
     message.changedAt = object.changedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseVoucherUsed(): VoucherUsed {
+  return { voucherId: "", memberId: "", voucherName: "", usedAt: undefined };
+}
+
+export const VoucherUsed: MessageFns<VoucherUsed> = {
+  encode(message: VoucherUsed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.voucherId !== "") {
+      writer.uint32(10).string(message.voucherId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.voucherName !== "") {
+      writer.uint32(26).string(message.voucherName);
+    }
+    if (message.usedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.usedAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VoucherUsed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVoucherUsed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.voucherId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.voucherName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.usedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VoucherUsed>): VoucherUsed {
+    return VoucherUsed.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VoucherUsed>): VoucherUsed {
+    const message = createBaseVoucherUsed();
+    message.voucherId = object.voucherId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.voucherName = object.voucherName ?? "";
+    message.usedAt = object.usedAt ?? undefined;
     return message;
   },
 };

@@ -8,7 +8,6 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { HistoryRequest } from "../../platform/v1/history";
-import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 
@@ -972,6 +971,17 @@ export interface GoalReply {
 export interface SetGoalReply {
   result: { $case: "goal"; value: Goal } | undefined;
   refusal: Refused | undefined;
+}
+
+export interface CountHeldAtRequest {
+  memberId: string;
+  at: Date | undefined;
+}
+
+export interface HeldAt {
+  /** Orders of the shop and of offers that were neither delivered nor cancelled. */
+  openOrders: number;
+  unusedVouchers: number;
 }
 
 function createBaseListBrandsRequest(): ListBrandsRequest {
@@ -8791,6 +8801,140 @@ export const SetGoalReply: MessageFns<SetGoalReply> = {
   },
 };
 
+function createBaseCountHeldAtRequest(): CountHeldAtRequest {
+  return { memberId: "", at: undefined };
+}
+
+export const CountHeldAtRequest: MessageFns<CountHeldAtRequest> = {
+  encode(message: CountHeldAtRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountHeldAtRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountHeldAtRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CountHeldAtRequest>): CountHeldAtRequest {
+    return CountHeldAtRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CountHeldAtRequest>): CountHeldAtRequest {
+    const message = createBaseCountHeldAtRequest();
+    message.memberId = object.memberId ?? "";
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
+function createBaseHeldAt(): HeldAt {
+  return { openOrders: 0, unusedVouchers: 0 };
+}
+
+export const HeldAt: MessageFns<HeldAt> = {
+  encode(message: HeldAt, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.openOrders !== 0) {
+      writer.uint32(8).int32(message.openOrders);
+    }
+    if (message.unusedVouchers !== 0) {
+      writer.uint32(16).int32(message.unusedVouchers);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): HeldAt {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHeldAt();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.openOrders = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.unusedVouchers = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<HeldAt>): HeldAt {
+    return HeldAt.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<HeldAt>): HeldAt {
+    const message = createBaseHeldAt();
+    message.openOrders = object.openOrders ?? 0;
+    message.unusedVouchers = object.unusedVouchers ?? 0;
+    return message;
+  },
+};
+
 /** Brands with their formats and sizes, and e-vouchers with their stock of codes. */
 export type CatalogueServiceDefinition = typeof CatalogueServiceDefinition;
 export const CatalogueServiceDefinition = {
@@ -8840,6 +8984,15 @@ export const CatalogueServiceDefinition = {
       requestType: HistoryRequest as typeof HistoryRequest,
       requestStream: false,
       responseType: ListVouchersReply as typeof ListVouchersReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's open orders and unused vouchers as of an instant (trust-and-desk 7.4). */
+    countHeldAt: {
+      name: "CountHeldAt",
+      requestType: CountHeldAtRequest as typeof CountHeldAtRequest,
+      requestStream: false,
+      responseType: HeldAt as typeof HeldAt,
       responseStream: false,
       options: {},
     },
@@ -9095,15 +9248,6 @@ export const CatalogueServiceDefinition = {
       requestType: CheckVoucherCodesRequest as typeof CheckVoucherCodesRequest,
       requestStream: false,
       responseType: CheckVoucherCodesReply as typeof CheckVoucherCodesReply,
-      responseStream: false,
-      options: {},
-    },
-    /** The member of an order by its tracking id, or of a voucher by its code (trust-and-desk 7.1). */
-    searchMembers: {
-      name: "SearchMembers",
-      requestType: SearchMembersRequest as typeof SearchMembersRequest,
-      requestStream: false,
-      responseType: SearchMembersReply as typeof SearchMembersReply,
       responseStream: false,
       options: {},
     },

@@ -85,6 +85,20 @@ export interface ReceiptDecided {
   decidedAt: Date | undefined;
 }
 
+/**
+ * An attempt with a code was refused (trust-and-desk 5.1). The code itself stays in codes, which deletes it after 90 days: a member may
+ * have typed anything. Subject codes.code-refused.v1.
+ */
+export interface CodeRefused {
+  attemptId: string;
+  memberId: string;
+  /** unknown | used-by-you | used | inactive | membership-ended | frozen | limited */
+  outcome: string;
+  /** A visitor sent the code by the member's pass-along link. */
+  byLink: boolean;
+  attemptedAt: Date | undefined;
+}
+
 function createBaseCodeRegistered(): CodeRegistered {
   return {
     registrationId: "",
@@ -802,6 +816,109 @@ export const ReceiptDecided: MessageFns<ReceiptDecided> = {
     message.lines = object.lines?.map((e) => AwardedLine.fromPartial(e)) || [];
     message.uploadedAt = object.uploadedAt ?? undefined;
     message.decidedAt = object.decidedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseCodeRefused(): CodeRefused {
+  return { attemptId: "", memberId: "", outcome: "", byLink: false, attemptedAt: undefined };
+}
+
+export const CodeRefused: MessageFns<CodeRefused> = {
+  encode(message: CodeRefused, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.attemptId !== "") {
+      writer.uint32(10).string(message.attemptId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.outcome !== "") {
+      writer.uint32(26).string(message.outcome);
+    }
+    if (message.byLink !== false) {
+      writer.uint32(32).bool(message.byLink);
+    }
+    if (message.attemptedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.attemptedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CodeRefused {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCodeRefused();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.byLink = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.attemptedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CodeRefused>): CodeRefused {
+    return CodeRefused.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CodeRefused>): CodeRefused {
+    const message = createBaseCodeRefused();
+    message.attemptId = object.attemptId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.outcome = object.outcome ?? "";
+    message.byLink = object.byLink ?? false;
+    message.attemptedAt = object.attemptedAt ?? undefined;
     return message;
   },
 };

@@ -7,7 +7,6 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
-import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 
@@ -479,6 +478,21 @@ export interface CodeAttempt {
 
 export interface ListCodeAttemptsReply {
   attempts: CodeAttempt[];
+}
+
+export interface FindAttemptCodesRequest {
+  memberId: string;
+  /** Up to 100. */
+  attemptIds: string[];
+}
+
+export interface AttemptCode {
+  attemptId: string;
+  code: string;
+}
+
+export interface FindAttemptCodesReply {
+  attempts: AttemptCode[];
 }
 
 export interface KeepCodeAttemptRequest {
@@ -3039,6 +3053,195 @@ export const ListCodeAttemptsReply: MessageFns<ListCodeAttemptsReply> = {
   },
 };
 
+function createBaseFindAttemptCodesRequest(): FindAttemptCodesRequest {
+  return { memberId: "", attemptIds: [] };
+}
+
+export const FindAttemptCodesRequest: MessageFns<FindAttemptCodesRequest> = {
+  encode(message: FindAttemptCodesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    for (const v of message.attemptIds) {
+      writer.uint32(18).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindAttemptCodesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindAttemptCodesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.attemptIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindAttemptCodesRequest>): FindAttemptCodesRequest {
+    return FindAttemptCodesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindAttemptCodesRequest>): FindAttemptCodesRequest {
+    const message = createBaseFindAttemptCodesRequest();
+    message.memberId = object.memberId ?? "";
+    message.attemptIds = object.attemptIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseAttemptCode(): AttemptCode {
+  return { attemptId: "", code: "" };
+}
+
+export const AttemptCode: MessageFns<AttemptCode> = {
+  encode(message: AttemptCode, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.attemptId !== "") {
+      writer.uint32(10).string(message.attemptId);
+    }
+    if (message.code !== "") {
+      writer.uint32(18).string(message.code);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AttemptCode {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAttemptCode();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.attemptId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AttemptCode>): AttemptCode {
+    return AttemptCode.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AttemptCode>): AttemptCode {
+    const message = createBaseAttemptCode();
+    message.attemptId = object.attemptId ?? "";
+    message.code = object.code ?? "";
+    return message;
+  },
+};
+
+function createBaseFindAttemptCodesReply(): FindAttemptCodesReply {
+  return { attempts: [] };
+}
+
+export const FindAttemptCodesReply: MessageFns<FindAttemptCodesReply> = {
+  encode(message: FindAttemptCodesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.attempts) {
+      AttemptCode.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindAttemptCodesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindAttemptCodesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.attempts.push(AttemptCode.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindAttemptCodesReply>): FindAttemptCodesReply {
+    return FindAttemptCodesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindAttemptCodesReply>): FindAttemptCodesReply {
+    const message = createBaseFindAttemptCodesReply();
+    message.attempts = object.attempts?.map((e) => AttemptCode.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseKeepCodeAttemptRequest(): KeepCodeAttemptRequest {
   return { memberId: "", code: "", outcome: CodeAttemptOutcome.UNSPECIFIED, byLink: false };
 }
@@ -4938,15 +5141,6 @@ export const CodesServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** The member who registered a code, and those who sent a receipt of a number (trust-and-desk 7.1). */
-    searchMembers: {
-      name: "SearchMembers",
-      requestType: SearchMembersRequest as typeof SearchMembersRequest,
-      requestStream: false,
-      responseType: SearchMembersReply as typeof SearchMembersReply,
-      responseStream: false,
-      options: {},
-    },
     setDoublePointsDay: {
       name: "SetDoublePointsDay",
       requestType: SetDoublePointsDayRequest as typeof SetDoublePointsDayRequest,
@@ -4979,6 +5173,15 @@ export const CodesServiceDefinition = {
       requestType: ListCodeAttemptsRequest as typeof ListCodeAttemptsRequest,
       requestStream: false,
       responseType: ListCodeAttemptsReply as typeof ListCodeAttemptsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The codes of a member's refused attempts, as staff see them (trust-and-desk 5.3); attempts that are no longer kept are left out. */
+    findAttemptCodes: {
+      name: "FindAttemptCodes",
+      requestType: FindAttemptCodesRequest as typeof FindAttemptCodesRequest,
+      requestStream: false,
+      responseType: FindAttemptCodesReply as typeof FindAttemptCodesReply,
       responseStream: false,
       options: {},
     },

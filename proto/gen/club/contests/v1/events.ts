@@ -52,6 +52,14 @@ export interface BoxOpened {
   openedAt: Date | undefined;
 }
 
+/** A member completed a quest for the first time (decision D88). Subject contests.quest-completed.v1. */
+export interface QuestCompleted {
+  memberId: string;
+  /** completeProfile | firstScan | referFriend | sampleFeedback */
+  keyword: string;
+  completedAt: Date | undefined;
+}
+
 function createBaseContestEntered(): ContestEntered {
   return { spendingId: "", memberId: "", contestId: "", entries: 0, points: 0n, enteredAt: undefined };
 }
@@ -457,6 +465,85 @@ export const BoxOpened: MessageFns<BoxOpened> = {
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.ledgerEntryId = object.ledgerEntryId ?? "";
     message.openedAt = object.openedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseQuestCompleted(): QuestCompleted {
+  return { memberId: "", keyword: "", completedAt: undefined };
+}
+
+export const QuestCompleted: MessageFns<QuestCompleted> = {
+  encode(message: QuestCompleted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.keyword !== "") {
+      writer.uint32(18).string(message.keyword);
+    }
+    if (message.completedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.completedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QuestCompleted {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQuestCompleted();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.keyword = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.completedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<QuestCompleted>): QuestCompleted {
+    return QuestCompleted.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<QuestCompleted>): QuestCompleted {
+    const message = createBaseQuestCompleted();
+    message.memberId = object.memberId ?? "";
+    message.keyword = object.keyword ?? "";
+    message.completedAt = object.completedAt ?? undefined;
     return message;
   },
 };

@@ -96,6 +96,38 @@ export interface MemberErased {
   erasedAt: Date | undefined;
 }
 
+/** A member changed something of their profile; what they entered stays in identity. Subject identity.profile-changed.v1. */
+export interface ProfileChanged {
+  changeId: string;
+  memberId: string;
+  /** details | baby-added | baby-changed | address-added | language | password */
+  part: string;
+  changedAt: Date | undefined;
+}
+
+/** An SMS or a mail to a member was queued; its text and its addressee stay in identity. Subject identity.message-queued.v1. */
+export interface MessageQueued {
+  messageId: string;
+  memberId: string;
+  /** otp | activation | provider | reset | restore */
+  purpose: string;
+  queuedAt: Date | undefined;
+}
+
+/**
+ * Staff, an operator or the member acted on an account, and the audit log of identity has a row of it (decision D93). The values before and
+ * after stay in identity. Subject identity.account-handled.v1.
+ */
+export interface AccountHandled {
+  auditId: string;
+  memberId: string;
+  /** As in the log, e.g. member:block. */
+  action: string;
+  /** Names of the changed fields. */
+  fields: string[];
+  at: Date | undefined;
+}
+
 function createBaseMemberVerified(): MemberVerified {
   return { memberId: "", registeredAt: undefined, verifiedAt: undefined, origin: "", language: "" };
 }
@@ -764,6 +796,291 @@ export const MemberErased: MessageFns<MemberErased> = {
     const message = createBaseMemberErased();
     message.memberId = object.memberId ?? "";
     message.erasedAt = object.erasedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseProfileChanged(): ProfileChanged {
+  return { changeId: "", memberId: "", part: "", changedAt: undefined };
+}
+
+export const ProfileChanged: MessageFns<ProfileChanged> = {
+  encode(message: ProfileChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.changeId !== "") {
+      writer.uint32(10).string(message.changeId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.part !== "") {
+      writer.uint32(26).string(message.part);
+    }
+    if (message.changedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ProfileChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProfileChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.changeId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.part = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ProfileChanged>): ProfileChanged {
+    return ProfileChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ProfileChanged>): ProfileChanged {
+    const message = createBaseProfileChanged();
+    message.changeId = object.changeId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.part = object.part ?? "";
+    message.changedAt = object.changedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseMessageQueued(): MessageQueued {
+  return { messageId: "", memberId: "", purpose: "", queuedAt: undefined };
+}
+
+export const MessageQueued: MessageFns<MessageQueued> = {
+  encode(message: MessageQueued, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.messageId !== "") {
+      writer.uint32(10).string(message.messageId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.purpose !== "") {
+      writer.uint32(26).string(message.purpose);
+    }
+    if (message.queuedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.queuedAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MessageQueued {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMessageQueued();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.messageId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.purpose = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.queuedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MessageQueued>): MessageQueued {
+    return MessageQueued.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MessageQueued>): MessageQueued {
+    const message = createBaseMessageQueued();
+    message.messageId = object.messageId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.purpose = object.purpose ?? "";
+    message.queuedAt = object.queuedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseAccountHandled(): AccountHandled {
+  return { auditId: "", memberId: "", action: "", fields: [], at: undefined };
+}
+
+export const AccountHandled: MessageFns<AccountHandled> = {
+  encode(message: AccountHandled, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.auditId !== "") {
+      writer.uint32(10).string(message.auditId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.action !== "") {
+      writer.uint32(26).string(message.action);
+    }
+    for (const v of message.fields) {
+      writer.uint32(34).string(v!);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountHandled {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountHandled();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.auditId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.action = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.fields.push(reader.string());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AccountHandled>): AccountHandled {
+    return AccountHandled.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AccountHandled>): AccountHandled {
+    const message = createBaseAccountHandled();
+    message.auditId = object.auditId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.action = object.action ?? "";
+    message.fields = object.fields?.map((e) => e) || [];
+    message.at = object.at ?? undefined;
     return message;
   },
 };

@@ -7,7 +7,6 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
-import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.identity.v1";
@@ -703,8 +702,6 @@ export interface MemberName {
   email: string;
   number: string;
   quiet: boolean;
-  /** active, unverified, blocked, closed or erased. */
-  status: string;
 }
 
 export interface ListMemberNamesReply {
@@ -1267,6 +1264,32 @@ export interface RestoreAccountRequest {
   datems: bigint;
   /** The browser by its own account, in a few words ("Chrome on Android"); empty: unknown (decision D150). */
   deviceLabel: string;
+}
+
+export interface ListSignInsRequest {
+  memberId: string;
+  /** The sign-in after which the page begins: its instant and id; absent: from the newest. */
+  beforeAt: Date | undefined;
+  beforeId: string;
+  /** 0 to 100; 0 asks only whether there is such a member. */
+  limit: number;
+}
+
+export interface SignInRow {
+  id: string;
+  at:
+    | Date
+    | undefined;
+  /** password | social | sister-shop | restore | verified */
+  method: string;
+  /** The browser, e.g. "Chrome on Android"; empty where it is not known. */
+  device: string;
+}
+
+export interface ListSignInsReply {
+  /** Whether there is an account of that id; an erased one counts. */
+  found: boolean;
+  signIns: SignInRow[];
 }
 
 function createBaseAddress(): Address {
@@ -5621,7 +5644,7 @@ export const ListMemberNamesRequest: MessageFns<ListMemberNamesRequest> = {
 };
 
 function createBaseMemberName(): MemberName {
-  return { id: "", name: "", email: "", number: "", quiet: false, status: "" };
+  return { id: "", name: "", email: "", number: "", quiet: false };
 }
 
 export const MemberName: MessageFns<MemberName> = {
@@ -5640,9 +5663,6 @@ export const MemberName: MessageFns<MemberName> = {
     }
     if (message.quiet !== false) {
       writer.uint32(40).bool(message.quiet);
-    }
-    if (message.status !== "") {
-      writer.uint32(50).string(message.status);
     }
     return writer;
   },
@@ -5700,14 +5720,6 @@ export const MemberName: MessageFns<MemberName> = {
             message.quiet = reader.bool();
             continue;
           }
-          case 6: {
-            if (tag !== 50) {
-              break;
-            }
-
-            message.status = reader.string();
-            continue;
-          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5730,7 +5742,6 @@ export const MemberName: MessageFns<MemberName> = {
     message.email = object.email ?? "";
     message.number = object.number ?? "";
     message.quiet = object.quiet ?? false;
-    message.status = object.status ?? "";
     return message;
   },
 };
@@ -12021,6 +12032,255 @@ export const RestoreAccountRequest: MessageFns<RestoreAccountRequest> = {
   },
 };
 
+function createBaseListSignInsRequest(): ListSignInsRequest {
+  return { memberId: "", beforeAt: undefined, beforeId: "", limit: 0 };
+}
+
+export const ListSignInsRequest: MessageFns<ListSignInsRequest> = {
+  encode(message: ListSignInsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.beforeAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.beforeAt), writer.uint32(18).fork()).join();
+    }
+    if (message.beforeId !== "") {
+      writer.uint32(26).string(message.beforeId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(32).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSignInsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSignInsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.beforeAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.beforeId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSignInsRequest>): ListSignInsRequest {
+    return ListSignInsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListSignInsRequest>): ListSignInsRequest {
+    const message = createBaseListSignInsRequest();
+    message.memberId = object.memberId ?? "";
+    message.beforeAt = object.beforeAt ?? undefined;
+    message.beforeId = object.beforeId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseSignInRow(): SignInRow {
+  return { id: "", at: undefined, method: "", device: "" };
+}
+
+export const SignInRow: MessageFns<SignInRow> = {
+  encode(message: SignInRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    if (message.method !== "") {
+      writer.uint32(26).string(message.method);
+    }
+    if (message.device !== "") {
+      writer.uint32(34).string(message.device);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.method = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.device = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SignInRow>): SignInRow {
+    return SignInRow.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SignInRow>): SignInRow {
+    const message = createBaseSignInRow();
+    message.id = object.id ?? "";
+    message.at = object.at ?? undefined;
+    message.method = object.method ?? "";
+    message.device = object.device ?? "";
+    return message;
+  },
+};
+
+function createBaseListSignInsReply(): ListSignInsReply {
+  return { found: false, signIns: [] };
+}
+
+export const ListSignInsReply: MessageFns<ListSignInsReply> = {
+  encode(message: ListSignInsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.found !== false) {
+      writer.uint32(8).bool(message.found);
+    }
+    for (const v of message.signIns) {
+      SignInRow.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSignInsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSignInsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.found = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.signIns.push(SignInRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSignInsReply>): ListSignInsReply {
+    return ListSignInsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListSignInsReply>): ListSignInsReply {
+    const message = createBaseListSignInsReply();
+    message.found = object.found ?? false;
+    message.signIns = object.signIns?.map((e) => SignInRow.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Members, their sign-in, what they entered about themselves, and the administrators. */
 export type IdentityServiceDefinition = typeof IdentityServiceDefinition;
 export const IdentityServiceDefinition = {
@@ -12350,18 +12610,6 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /**
-     * Members by id, number, email, part of a name, or the code of the promoter who brought them; erased ones by id alone
-     * (trust-and-desk 7.1).
-     */
-    searchMembers: {
-      name: "SearchMembers",
-      requestType: SearchMembersRequest as typeof SearchMembersRequest,
-      requestStream: false,
-      responseType: SearchMembersReply as typeof SearchMembersReply,
-      responseStream: false,
-      options: {},
-    },
     /** The verified members of many emails, in one call (decision D105). */
     findMembersByEmail: {
       name: "FindMembersByEmail",
@@ -12482,6 +12730,15 @@ export const IdentityServiceDefinition = {
       requestType: ForgotPasswordRequest as typeof ForgotPasswordRequest,
       requestStream: false,
       responseType: DoneReply as typeof DoneReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's sign-ins, newest first (decision D150). Events carry none, because streams are kept for ever and an erasure deletes sign-ins. */
+    listSignIns: {
+      name: "ListSignIns",
+      requestType: ListSignInsRequest as typeof ListSignInsRequest,
+      requestStream: false,
+      responseType: ListSignInsReply as typeof ListSignInsReply,
       responseStream: false,
       options: {},
     },

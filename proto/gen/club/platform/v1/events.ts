@@ -33,6 +33,8 @@ export interface Audited {
   actorFrom: string;
   /** Members whose data an operations command showed (trust-and-desk 3.1); then nothing was changed, and the action is the command. */
   shownMemberIds: string[];
+  /** The member whom the change is about; empty for a change of no single member, and in events older than this field. */
+  memberId: string;
 }
 
 function createBaseAudited(): Audited {
@@ -46,6 +48,7 @@ function createBaseAudited(): Audited {
     at: undefined,
     actorFrom: "",
     shownMemberIds: [],
+    memberId: "",
   };
 }
 
@@ -77,6 +80,9 @@ export const Audited: MessageFns<Audited> = {
     }
     for (const v of message.shownMemberIds) {
       writer.uint32(74).string(v!);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(82).string(message.memberId);
     }
     return writer;
   },
@@ -166,6 +172,14 @@ export const Audited: MessageFns<Audited> = {
             message.shownMemberIds.push(reader.string());
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -192,6 +206,7 @@ export const Audited: MessageFns<Audited> = {
     message.at = object.at ?? undefined;
     message.actorFrom = object.actorFrom ?? "";
     message.shownMemberIds = object.shownMemberIds?.map((e) => e) || [];
+    message.memberId = object.memberId ?? "";
     return message;
   },
 };

@@ -1013,6 +1013,15 @@ export interface CloseBooksReply {
   forfeited: bigint;
 }
 
+export interface ReadBalanceAtRequest {
+  memberId: string;
+  at: Date | undefined;
+}
+
+export interface ReadBalanceAtReply {
+  balance: bigint;
+}
+
 function createBaseAwardLine(): AwardLine {
   return { entryId: "", points: 0n, source: "", title: "" };
 }
@@ -6582,6 +6591,131 @@ export const CloseBooksReply: MessageFns<CloseBooksReply> = {
   },
 };
 
+function createBaseReadBalanceAtRequest(): ReadBalanceAtRequest {
+  return { memberId: "", at: undefined };
+}
+
+export const ReadBalanceAtRequest: MessageFns<ReadBalanceAtRequest> = {
+  encode(message: ReadBalanceAtRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadBalanceAtRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadBalanceAtRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReadBalanceAtRequest>): ReadBalanceAtRequest {
+    return ReadBalanceAtRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReadBalanceAtRequest>): ReadBalanceAtRequest {
+    const message = createBaseReadBalanceAtRequest();
+    message.memberId = object.memberId ?? "";
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReadBalanceAtReply(): ReadBalanceAtReply {
+  return { balance: 0n };
+}
+
+export const ReadBalanceAtReply: MessageFns<ReadBalanceAtReply> = {
+  encode(message: ReadBalanceAtReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.balance !== 0n) {
+      if (BigInt.asIntN(64, message.balance) !== message.balance) {
+        throw new globalThis.Error("value provided for field message.balance of type int64 too large");
+      }
+      writer.uint32(8).int64(message.balance);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadBalanceAtReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadBalanceAtReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.balance = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReadBalanceAtReply>): ReadBalanceAtReply {
+    return ReadBalanceAtReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReadBalanceAtReply>): ReadBalanceAtReply {
+    const message = createBaseReadBalanceAtReply();
+    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
+    return message;
+  },
+};
+
 /** The books: every point a member has, had or spent, double entry, append only. */
 export type PointsLedgerServiceDefinition = typeof PointsLedgerServiceDefinition;
 export const PointsLedgerServiceDefinition = {
@@ -6602,6 +6736,15 @@ export const PointsLedgerServiceDefinition = {
       requestType: ListBooksRequest as typeof ListBooksRequest,
       requestStream: false,
       responseType: ListBooksReply as typeof ListBooksReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's points as of an instant, by the dates of the lines (trust-and-desk 7.4). */
+    readBalanceAt: {
+      name: "ReadBalanceAt",
+      requestType: ReadBalanceAtRequest as typeof ReadBalanceAtRequest,
+      requestStream: false,
+      responseType: ReadBalanceAtReply as typeof ReadBalanceAtReply,
       responseStream: false,
       options: {},
     },

@@ -165,6 +165,62 @@ export interface ListReconciliationsReply {
   reconciliations: Reconciliation[];
 }
 
+/** A place in a timeline: the rows after it are older. */
+export interface TimelinePlace {
+  at:
+    | Date
+    | undefined;
+  /** Id that the event got when it was recorded; it sorts by time. */
+  recorded: string;
+  id: string;
+}
+
+export interface ListTimelineRequest {
+  memberId: string;
+  /** Kinds of the rules' TIMELINE_KINDS. */
+  kinds: string[];
+  /** Absent: from the newest row. */
+  before:
+    | TimelinePlace
+    | undefined;
+  /** 1 to 100. */
+  limit: number;
+}
+
+export interface TimelineRow {
+  place:
+    | TimelinePlace
+    | undefined;
+  /** One of the rules' TIMELINE_EVENTS, which says the kind. */
+  event: string;
+  /** Ids, names of products and amounts; the gateway makes a sentence of them. */
+  params: { [key: string]: string };
+  /** The entry of a row of kind points; absent for others. */
+  entry:
+    | TimelineEntry
+    | undefined;
+  /** Kind and id of the actor; the kind is empty where nobody is known. */
+  actorKind: string;
+  actorId: string;
+  /** Empty where the cause was not traced. */
+  traceId: string;
+}
+
+export interface TimelineRow_ParamsEntry {
+  key: string;
+  value: string;
+}
+
+export interface TimelineEntry {
+  /** Negative for a debit. */
+  points: bigint;
+  balanceAfter: bigint;
+}
+
+export interface ListTimelineReply {
+  rows: TimelineRow[];
+}
+
 function createBaseReportRequest(): ReportRequest {
   return { startOn: "", endOn: "" };
 }
@@ -2050,6 +2106,517 @@ export const ListReconciliationsReply: MessageFns<ListReconciliationsReply> = {
   },
 };
 
+function createBaseTimelinePlace(): TimelinePlace {
+  return { at: undefined, recorded: "", id: "" };
+}
+
+export const TimelinePlace: MessageFns<TimelinePlace> = {
+  encode(message: TimelinePlace, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(10).fork()).join();
+    }
+    if (message.recorded !== "") {
+      writer.uint32(18).string(message.recorded);
+    }
+    if (message.id !== "") {
+      writer.uint32(26).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TimelinePlace {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTimelinePlace();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.recorded = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TimelinePlace>): TimelinePlace {
+    return TimelinePlace.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TimelinePlace>): TimelinePlace {
+    const message = createBaseTimelinePlace();
+    message.at = object.at ?? undefined;
+    message.recorded = object.recorded ?? "";
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseListTimelineRequest(): ListTimelineRequest {
+  return { memberId: "", kinds: [], before: undefined, limit: 0 };
+}
+
+export const ListTimelineRequest: MessageFns<ListTimelineRequest> = {
+  encode(message: ListTimelineRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    for (const v of message.kinds) {
+      writer.uint32(18).string(v!);
+    }
+    if (message.before !== undefined) {
+      TimelinePlace.encode(message.before, writer.uint32(26).fork()).join();
+    }
+    if (message.limit !== 0) {
+      writer.uint32(32).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListTimelineRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListTimelineRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.kinds.push(reader.string());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.before = TimelinePlace.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListTimelineRequest>): ListTimelineRequest {
+    return ListTimelineRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListTimelineRequest>): ListTimelineRequest {
+    const message = createBaseListTimelineRequest();
+    message.memberId = object.memberId ?? "";
+    message.kinds = object.kinds?.map((e) => e) || [];
+    message.before = (object.before !== undefined && object.before !== null)
+      ? TimelinePlace.fromPartial(object.before)
+      : undefined;
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseTimelineRow(): TimelineRow {
+  return { place: undefined, event: "", params: {}, entry: undefined, actorKind: "", actorId: "", traceId: "" };
+}
+
+export const TimelineRow: MessageFns<TimelineRow> = {
+  encode(message: TimelineRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.place !== undefined) {
+      TimelinePlace.encode(message.place, writer.uint32(10).fork()).join();
+    }
+    if (message.event !== "") {
+      writer.uint32(18).string(message.event);
+    }
+    globalThis.Object.entries(message.params).forEach(([key, value]: [string, string]) => {
+      TimelineRow_ParamsEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
+    });
+    if (message.entry !== undefined) {
+      TimelineEntry.encode(message.entry, writer.uint32(34).fork()).join();
+    }
+    if (message.actorKind !== "") {
+      writer.uint32(42).string(message.actorKind);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(50).string(message.actorId);
+    }
+    if (message.traceId !== "") {
+      writer.uint32(58).string(message.traceId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TimelineRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTimelineRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.place = TimelinePlace.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.event = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            const entry3 = TimelineRow_ParamsEntry.decode(reader, reader.uint32());
+            if (entry3.value !== undefined) {
+              message.params[entry3.key] = entry3.value;
+            }
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.entry = TimelineEntry.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.actorKind = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.traceId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TimelineRow>): TimelineRow {
+    return TimelineRow.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TimelineRow>): TimelineRow {
+    const message = createBaseTimelineRow();
+    message.place = (object.place !== undefined && object.place !== null)
+      ? TimelinePlace.fromPartial(object.place)
+      : undefined;
+    message.event = object.event ?? "";
+    message.params = (globalThis.Object.entries(object.params ?? {}) as [string, string][]).reduce(
+      (acc: { [key: string]: string }, [key, value]: [string, string]) => {
+        if (value !== undefined) {
+          acc[key] = globalThis.String(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    message.entry = (object.entry !== undefined && object.entry !== null)
+      ? TimelineEntry.fromPartial(object.entry)
+      : undefined;
+    message.actorKind = object.actorKind ?? "";
+    message.actorId = object.actorId ?? "";
+    message.traceId = object.traceId ?? "";
+    return message;
+  },
+};
+
+function createBaseTimelineRow_ParamsEntry(): TimelineRow_ParamsEntry {
+  return { key: "", value: "" };
+}
+
+export const TimelineRow_ParamsEntry: MessageFns<TimelineRow_ParamsEntry> = {
+  encode(message: TimelineRow_ParamsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== "") {
+      writer.uint32(18).string(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TimelineRow_ParamsEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTimelineRow_ParamsEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TimelineRow_ParamsEntry>): TimelineRow_ParamsEntry {
+    return TimelineRow_ParamsEntry.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TimelineRow_ParamsEntry>): TimelineRow_ParamsEntry {
+    const message = createBaseTimelineRow_ParamsEntry();
+    message.key = object.key ?? "";
+    message.value = object.value ?? "";
+    return message;
+  },
+};
+
+function createBaseTimelineEntry(): TimelineEntry {
+  return { points: 0n, balanceAfter: 0n };
+}
+
+export const TimelineEntry: MessageFns<TimelineEntry> = {
+  encode(message: TimelineEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(8).int64(message.points);
+    }
+    if (message.balanceAfter !== 0n) {
+      if (BigInt.asIntN(64, message.balanceAfter) !== message.balanceAfter) {
+        throw new globalThis.Error("value provided for field message.balanceAfter of type int64 too large");
+      }
+      writer.uint32(16).int64(message.balanceAfter);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TimelineEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTimelineEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.balanceAfter = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TimelineEntry>): TimelineEntry {
+    return TimelineEntry.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TimelineEntry>): TimelineEntry {
+    const message = createBaseTimelineEntry();
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.balanceAfter = (object.balanceAfter !== undefined && object.balanceAfter !== null)
+      ? BigInt(object.balanceAfter)
+      : 0n;
+    return message;
+  },
+};
+
+function createBaseListTimelineReply(): ListTimelineReply {
+  return { rows: [] };
+}
+
+export const ListTimelineReply: MessageFns<ListTimelineReply> = {
+  encode(message: ListTimelineReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
+      TimelineRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListTimelineReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListTimelineReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rows.push(TimelineRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListTimelineReply>): ListTimelineReply {
+    return ListTimelineReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListTimelineReply>): ListTimelineReply {
+    const message = createBaseListTimelineReply();
+    message.rows = object.rows?.map((e) => TimelineRow.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Report rows built from events, and rebuildable from them. Rows hold only the ids of members and addresses. */
 export type ReportingServiceDefinition = typeof ReportingServiceDefinition;
 export const ReportingServiceDefinition = {
@@ -2123,6 +2690,15 @@ export const ReportingServiceDefinition = {
       requestType: ReportRequest as typeof ReportRequest,
       requestStream: false,
       responseType: SampleOrderSummary as typeof SampleOrderSummary,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's timeline, newest first, with every event about the member (trust-and-desk 7.3). */
+    listTimeline: {
+      name: "ListTimeline",
+      requestType: ListTimelineRequest as typeof ListTimelineRequest,
+      requestStream: false,
+      responseType: ListTimelineReply as typeof ListTimelineReply,
       responseStream: false,
       options: {},
     },

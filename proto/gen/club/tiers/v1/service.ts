@@ -54,6 +54,17 @@ export interface ClaimUpgradeReply {
   upgrade: TierHistoryEntry | undefined;
 }
 
+export interface GetStandingAtRequest {
+  memberId: string;
+  at: Date | undefined;
+}
+
+export interface StandingAt {
+  /** Gold, Platinum or Diamond. */
+  tier: string;
+  earnedPastYear: bigint;
+}
+
 function createBaseGetStandingsRequest(): GetStandingsRequest {
   return { memberIds: [], withHistory: false };
 }
@@ -554,6 +565,145 @@ export const ClaimUpgradeReply: MessageFns<ClaimUpgradeReply> = {
   },
 };
 
+function createBaseGetStandingAtRequest(): GetStandingAtRequest {
+  return { memberId: "", at: undefined };
+}
+
+export const GetStandingAtRequest: MessageFns<GetStandingAtRequest> = {
+  encode(message: GetStandingAtRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetStandingAtRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetStandingAtRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetStandingAtRequest>): GetStandingAtRequest {
+    return GetStandingAtRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetStandingAtRequest>): GetStandingAtRequest {
+    const message = createBaseGetStandingAtRequest();
+    message.memberId = object.memberId ?? "";
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
+function createBaseStandingAt(): StandingAt {
+  return { tier: "", earnedPastYear: 0n };
+}
+
+export const StandingAt: MessageFns<StandingAt> = {
+  encode(message: StandingAt, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.tier !== "") {
+      writer.uint32(10).string(message.tier);
+    }
+    if (message.earnedPastYear !== 0n) {
+      if (BigInt.asIntN(64, message.earnedPastYear) !== message.earnedPastYear) {
+        throw new globalThis.Error("value provided for field message.earnedPastYear of type int64 too large");
+      }
+      writer.uint32(16).int64(message.earnedPastYear);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StandingAt {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStandingAt();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.tier = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.earnedPastYear = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StandingAt>): StandingAt {
+    return StandingAt.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StandingAt>): StandingAt {
+    const message = createBaseStandingAt();
+    message.tier = object.tier ?? "";
+    message.earnedPastYear = (object.earnedPastYear !== undefined && object.earnedPastYear !== null)
+      ? BigInt(object.earnedPastYear)
+      : 0n;
+    return message;
+  },
+};
+
 /** Each member's tier by the points earned in the rolling twelve months (decisions D60 to D62). */
 export type TiersServiceDefinition = typeof TiersServiceDefinition;
 export const TiersServiceDefinition = {
@@ -565,6 +715,15 @@ export const TiersServiceDefinition = {
       requestType: GetStandingsRequest as typeof GetStandingsRequest,
       requestStream: false,
       responseType: GetStandingsReply as typeof GetStandingsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's tier and points of twelve months as of an instant (trust-and-desk 7.4). */
+    getStandingAt: {
+      name: "GetStandingAt",
+      requestType: GetStandingAtRequest as typeof GetStandingAtRequest,
+      requestStream: false,
+      responseType: StandingAt as typeof StandingAt,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,1 @@
+export { countHeldAt } from '../store/held-at'

@@ -1,0 +1,1 @@
+export { findAttemptCodes } from '../store/attempts'

@@ -1,0 +1,1 @@
+export { listSignIns } from '../store/sign-ins'

@@ -1,0 +1,1 @@
+export { listTimeline } from '../store/timeline'
