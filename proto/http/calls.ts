@@ -9,6 +9,7 @@ import { contestDraftCalls } from './admin-contest-drafts'
 import { adminContestCalls } from './admin-contests'
 import { adminMassCreditCalls } from './admin-credits'
 import { adminHouseholdCalls } from './admin-households'
+import { adminMemberSearchCalls } from './admin-member-search'
 import { adminNewsCalls } from './admin-news'
 import { adminOrderCalls } from './admin-orders'
 import { adminReleaseCalls } from './admin-releases'
@@ -66,6 +67,7 @@ const AREAS = [
   adminContestCalls,
   contestDraftCalls,
   adminSurveyCalls,
+  adminMemberSearchCalls,
   adminReportCalls,
   adminOrderCalls,
   adminTrendCalls,

@@ -52,13 +52,17 @@ export function connectSql({ name, owner, service }: ServiceDatabase): string[] 
   ]
 }
 
-/** Hands the owner what a superuser made in the database, as in data folders of before there were roles. Sequences follow their tables. */
+/**
+ * Hands the owner what a superuser made in the database, as in data folders of before there were roles. Sequences follow their tables, and
+ * functions their extension.
+ */
 const adoptSql = (owner: string): string => `DO $$ DECLARE one record; BEGIN
   FOR one IN SELECT oid::regclass AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') AND relowner <> ${escapeLiteral(owner)}::regrole
   LOOP EXECUTE format('ALTER TABLE %s OWNER TO %I', one.name, ${escapeLiteral(owner)}); END LOOP;
   FOR one IN SELECT oid::regprocedure AS name FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND proowner <> ${escapeLiteral(owner)}::regrole
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND classid = 'pg_proc'::regclass AND deptype = 'e')
   LOOP EXECUTE format('ALTER ROUTINE %s OWNER TO %I', one.name, ${escapeLiteral(owner)}); END LOOP;
 END $$`
 

@@ -49,6 +49,8 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
 
   // The first page of staff; each role is shown what it may open.
   'admin.today': 'all staff',
+  // Each role finds members (trust-and-desk 7).
+  'admin.members.search': 'all staff',
 
   // Everything about one member (trust-and-desk 7).
   'admin.members.timeline': 'all staff',

@@ -103,7 +103,8 @@ export const quietServices = (): Scripts => ({
     acknowledgeSsoPopup: () => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } }),
     adminSignIn: () => refused('IDENTITY_REFUSAL_WRONG_ADMIN_LOGIN'),
     getAdmin: () => ({ result: { $case: 'admin', value: { id: ADMIN, username: 'dev', role: 'dev', token: '' } } }),
-    listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true }] }),
+    listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true, status: 'active' }] }),
+    searchMembers: () => ({ members: [] }),
     recordAudit: () => ({}),
     listReaders: () => ({ readings: [] }),
     listSignIns: () => ({ found: true, signIns: [] }),
@@ -136,6 +137,7 @@ export const quietServices = (): Scripts => ({
     getStandingAt: () => ({ tier: 'Gold', earnedPastYear: 120n }),
   },
   catalogue: {
+    searchMembers: () => ({ members: [] }),
     listBrands: () => ({
       brands: [
         {
@@ -154,6 +156,7 @@ export const quietServices = (): Scripts => ({
     useVoucher: () => refused('CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND'),
   },
   samples: {
+    searchMembers: () => ({ members: [] }),
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true, updatedAt: AT }] }),
     listMembersSamples: ofEach({ orders: [], allowRequest: true, promptFeedback: false }, 'members'),
     listOrders: () => ({ result: { $case: 'page', value: { orders: [] } } }),
@@ -180,6 +183,7 @@ export const quietServices = (): Scripts => ({
     generateBatch: () => refused('CODES_REFUSAL_GENERATION_IN_PROGRESS'),
     findCode: () => ({ codes: [] }),
     findAttemptCodes: () => ({ attempts: [] }),
+    searchMembers: () => ({ members: [] }),
     listBatchCodes: () => ({ codes: [] }),
     readBatchFile: ({ asWorkbook }) =>
       asWorkbook ? [{ data: Buffer.from('the workbook') }] : [{ data: Buffer.from('code\n') }, { data: Buffer.from('ABCDEFGH23\n') }],

@@ -91,6 +91,7 @@ export const BACK_OFFICE = {
   'admin.remotes.pin': { body: { remote: 'gifts', version: 'v9' }, refusals: { 'not-found': {} } },
   'admin.audit.search': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.samples.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'admin.members.search': { refusals: { 'query-too-short': { query: '?q=ab' } } },
   'admin.report.accounts': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.account-search': { refusals: { 'query-too-short': { body: { query: 'a' } } } },
   'admin.account.edit': {

@@ -256,3 +256,14 @@ describe('asking for feedback', () => {
     expect(await eventsOf('samples.feedback-due.v1')).toMatchObject([{ orderId: orders[0]?.id, memberId }])
   })
 })
+
+describe('a search for members', () => {
+  it('finds the member of an order by its tracking id in any spelling, and nobody by a part of it', async () => {
+    const request = requestFor(await givenSample())
+    const trackingId = await place(request)
+    const search = async (text: string) => (await client.searchMembers({ text, limit: 20 })).members
+    const found = [{ memberId: request.memberId, matched: 'tracking', exact: true }]
+    for (const text of [trackingId, ` ${trackingId.toLowerCase()} `, `SMP-${trackingId.slice(3)}`]) expect([text, await search(text)]).toEqual([text, found])
+    for (const text of [trackingId.slice(0, -1), 'SMPZZZZZZZZZZ', 'SMP%']) expect([text, await search(text)]).toEqual([text, []])
+  })
+})

@@ -16,6 +16,7 @@ import { listMembersVouchers, listVouchers } from '../queries/list-members-vouch
 import { listDonationItems, listPregnantOffers, listShop } from '../queries/list-shop'
 import { listVoucherTypes } from '../queries/list-voucher-types'
 import { listMembersOrders, listOrders } from '../queries/orders'
+import { searchMembers } from '../queries/search-members'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemParts } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
@@ -92,6 +93,9 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
     },
     async listPregnantOffers(request) {
       return { items: (await listPregnantOffers(deps.db, request)).map(toWireItem) }
+    },
+    async searchMembers({ text }) {
+      return { members: await searchMembers({ db: deps.db, seal: deps.view.seal }, text) }
     },
     async listDonationItems() {
       return { items: await listDonationItems(deps.db) }

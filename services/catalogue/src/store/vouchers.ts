@@ -116,6 +116,16 @@ export async function findVoucherCursor(db: Sql, memberId: string, id: string): 
   return rows[0]
 }
 
+/** The member who has a voucher of one of these codes; undefined for codes that are unknown or still in stock. */
+export async function findMemberOfVoucher(db: Sql, fingerprints: readonly Buffer[]): Promise<string | undefined> {
+  const { rows } = await db.query<{ member_id: string }>(
+    `SELECT v.member_id FROM voucher_codes c JOIN vouchers v ON v.code_id = c.id
+     WHERE c.fingerprint = ANY (${elementsOf('$1::bytea[]')}) LIMIT 1`,
+    [fingerprints],
+  )
+  return rows[0]?.member_id
+}
+
 /** Writes a voucher. Violates vouchers_cause_key when the cause has brought one already. */
 export async function insertVoucher(
   tx: Sql,

@@ -3,7 +3,7 @@ import { CodesRefusal } from '@club/contracts/codes'
 import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceDefinition, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import { RECORDS_PER_PAGE_MAX } from '@club/rules'
+import { MEMBERS_FOUND_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { readingWithoutNul, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ClaimIssuance } from '../clients/issuances'
@@ -13,6 +13,7 @@ import { getMemberProgress } from '../queries/get-member-progress'
 import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches'
 import { listReportedRecords } from '../queries/list-reported-records'
 import { readBatchFile } from '../queries/read-batch-file'
+import { searchMembers } from '../queries/search-members'
 import { registerCode } from '../processes/register-code'
 import type { RegisterDeps, RegisterOutcome } from '../processes/register-code'
 import { startBatch } from '../processes/start-batch'
@@ -87,6 +88,9 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
     async findCode(request) {
       const code = await lookUpCode(db, request.code)
       return { codes: code ? [toWireCode(code)] : [] }
+    },
+    async searchMembers({ text, limit }) {
+      return { members: await searchMembers(db, text, Math.min(limit, MEMBERS_FOUND_MAX)) }
     },
     async setDoublePointsDay(request) {
       const outcome = await setDoublePointsDay(db, request.day)

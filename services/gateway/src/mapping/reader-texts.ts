@@ -6,6 +6,7 @@ import { isoOf } from './instants'
 const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.report.accounts': { en: 'The list of accounts', bm: 'Senarai akaun' },
   'admin.report.account-search': { en: 'A search for accounts', bm: 'Carian akaun' },
+  'admin.members.search': { en: 'A search for members', bm: 'Carian ahli' },
   'admin.account.edit': { en: 'Your account, to correct it', bm: 'Akaun anda, untuk membetulkannya' },
   'admin.report.redemptions': { en: 'The report of orders', bm: 'Laporan pesanan' },
   'admin.report.points': { en: 'The report of points', bm: 'Laporan mata' },

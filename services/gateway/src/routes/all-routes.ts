@@ -11,6 +11,7 @@ import { adminBulkUserRoutes } from './admin-bulk-users'
 import { adminContentRoutes } from './admin-content'
 import { contestDraftRoutes } from './admin-contest-drafts'
 import { adminContestRoutes } from './admin-contests'
+import { adminMemberSearchRoutes } from './admin-member-search'
 import { adminMemberRoutes } from './admin-members'
 import { adminPointRoutes } from './admin-points'
 import { adminReleaseRoutes } from './admin-releases'
@@ -75,6 +76,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminTodayRoutes(parts),
   ...adminAuditRoutes(parts),
   ...adminReleaseRoutes(parts),
+  ...adminMemberSearchRoutes(parts),
   ...adminMemberRoutes(parts),
   ...adminPointRoutes(parts),
   ...adminBulkUserRoutes(parts),

@@ -1,7 +1,7 @@
 import type { Account as WireAccount, IdentityServiceDefinition, Promoter as WirePromoter } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
 import { addRecord, editRecord } from '@club/records'
-import { foldedText, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
+import { foldedText, isEmail, isName, MEMBERS_FOUND_MAX, normalizeEmail, normalizeName, normalizePhone, readMemberSearch } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
@@ -11,6 +11,7 @@ import { countRegistrations, listAccounts } from '../store/accounts'
 import type { Account } from '../store/accounts'
 import { searchAudit } from '../store/audit-log'
 import { findAddresses } from '../store/family'
+import { searchMembers } from '../store/member-search'
 import { findMember, findMemberByEmail, findMemberByNumber, findVerifiedIdsByEmail, listNames } from '../store/members'
 import { findMembersOf } from '../store/members-by-text'
 import { countRegistrationsOf, listPromoters, promoterRecord } from '../store/promoters'
@@ -21,7 +22,16 @@ const PAGE_MAX = 1000
 const EMAILS_MAX = 20_000
 
 type BackOfficeCalls =
-  'listAccounts' | 'countRegistrations' | 'listAddresses' | 'listAudit' | 'findMember' | 'findMembersByEmail' | 'editAccount' | 'listPromoters' | 'savePromoter'
+  | 'listAccounts'
+  | 'countRegistrations'
+  | 'listAddresses'
+  | 'listAudit'
+  | 'findMember'
+  | 'searchMembers'
+  | 'findMembersByEmail'
+  | 'editAccount'
+  | 'listPromoters'
+  | 'savePromoter'
 type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOfficeCalls>
 
 /** RPC methods for staff about accounts and promoters (decisions D96 to D98, D103). */
@@ -58,6 +68,10 @@ export function backOfficeMethods(deps: Deps): BackOffice {
         ? await findMember(deps.db, id)
         : ((await findMemberByEmail(deps.db, normalizeEmail(query))) ?? (await findMemberByNumber(deps.db, normalizePhone(query) ?? '')))
       return { memberId: found?.id ?? '' }
+    },
+
+    async searchMembers({ text, limit }) {
+      return { members: await searchMembers(deps.db, readMemberSearch(text), Math.min(limit, MEMBERS_FOUND_MAX)) }
     },
 
     async findMembersByEmail({ emails }) {

@@ -48,6 +48,10 @@ export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, rac
 /** The email as staff see it: its replacement after the erasure is nobody's mailbox (trust-and-desk 1.4). */
 export const SHOWN_EMAIL = `CASE WHEN m.erased_at IS NULL THEN m.email ELSE '' END AS email`
 
+/** The state of an account as staff see it; the first that applies. */
+export const SHOWN_STATUS = `CASE WHEN m.erased_at IS NOT NULL THEN 'erased' WHEN m.closed_at IS NOT NULL THEN 'closed' WHEN m.blocked THEN 'blocked'
+  WHEN m.verified_at IS NULL THEN 'unverified' ELSE 'active' END AS status`
+
 export const toMember = (row: MemberRow): Member => ({
   id: row.id,
   origin: row.origin,
@@ -251,12 +255,13 @@ export interface NamedMember {
   readonly number: string | null
   /** The member must not be called about a baby (trust-and-desk 2.3). */
   readonly quiet: boolean
+  readonly status: 'active' | 'unverified' | 'blocked' | 'closed' | 'erased'
 }
 
 /** Names of members, in no particular order; unknown ids are left out. */
 export async function listNames(db: Sql, ids: readonly string[]): Promise<NamedMember[]> {
   const { rows } = await db.query<NamedMember & Record<string, unknown>>(
-    `SELECT id, name, ${SHOWN_EMAIL}, number, quiet FROM members m WHERE id = ANY($1::uuid[])`,
+    `SELECT id, name, ${SHOWN_EMAIL}, number, quiet, ${SHOWN_STATUS} FROM members m WHERE id = ANY($1::uuid[])`,
     [ids],
   )
   return rows

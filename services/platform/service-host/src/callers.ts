@@ -47,6 +47,7 @@ export const CALLERS: Callers = {
     listVoucherBatches: ['gateway'],
     listVoucherCodes: ['gateway'],
     checkVoucherCodes: ['gateway'],
+    searchMembers: ['gateway'],
     listReportedRecords: ['reporting'],
   },
   'club.codes.v1.CodesService': {
@@ -56,6 +57,7 @@ export const CALLERS: Callers = {
     toggleBatch: ['gateway'],
     listBatchCodes: ['gateway'],
     findCode: ['gateway'],
+    searchMembers: ['gateway'],
     setDoublePointsDay: ['gateway'],
     readBatchFile: ['gateway'],
     getMemberProgress: ['gateway'],
@@ -153,6 +155,7 @@ export const CALLERS: Callers = {
     removeSecondFactor: ['gateway'],
     listAccounts: ['gateway'],
     findMember: ['gateway'],
+    searchMembers: ['gateway'],
     findMembersByEmail: ['gateway'],
     editAccount: ['gateway'],
     listPromoters: ['gateway'],
@@ -245,6 +248,7 @@ export const CALLERS: Callers = {
     editSample: ['gateway'],
     toggleSample: ['gateway'],
     addQuestion: ['gateway'],
+    searchMembers: ['gateway'],
     listReportedRecords: ['reporting'],
   },
   'club.tiers.v1.TiersService': {

@@ -21,6 +21,7 @@ import { listReportedRecords } from '../queries/list-reported-records'
 import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
 import { mayRequest } from '../queries/may-request'
+import { searchMembers } from '../queries/search-members'
 import { trackOrder } from '../queries/track-order'
 import { checkProduct } from '../processes/check-product'
 import { giveFeedback } from '../processes/give-feedback'
@@ -131,6 +132,10 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
       const states = await trackOrder(deps.db, memberId, orderId)
       if (!states) return refusal('order-not-found')
       return { result: { $case: 'order', value: { states: states.map(({ at: reachedAt, ...reached }) => ({ ...reached, reachedAt })) } } }
+    },
+
+    async searchMembers({ text }) {
+      return { members: await searchMembers(deps.db, text) }
     },
 
     async listReportedRecords({ afterId, limit }) {

@@ -8,6 +8,7 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { HistoryRequest } from "../../platform/v1/history";
+import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 
@@ -9248,6 +9249,15 @@ export const CatalogueServiceDefinition = {
       requestType: CheckVoucherCodesRequest as typeof CheckVoucherCodesRequest,
       requestStream: false,
       responseType: CheckVoucherCodesReply as typeof CheckVoucherCodesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The member of an order by its tracking id, or of a voucher by its code (trust-and-desk 7.1). */
+    searchMembers: {
+      name: "SearchMembers",
+      requestType: SearchMembersRequest as typeof SearchMembersRequest,
+      requestStream: false,
+      responseType: SearchMembersReply as typeof SearchMembersReply,
       responseStream: false,
       options: {},
     },

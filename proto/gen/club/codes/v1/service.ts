@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 
@@ -5138,6 +5139,15 @@ export const CodesServiceDefinition = {
       requestType: FindCodeRequest as typeof FindCodeRequest,
       requestStream: false,
       responseType: ListCodesReply as typeof ListCodesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The member who registered a code, and those who sent a receipt of a number (trust-and-desk 7.1). */
+    searchMembers: {
+      name: "SearchMembers",
+      requestType: SearchMembersRequest as typeof SearchMembersRequest,
+      requestStream: false,
+      responseType: SearchMembersReply as typeof SearchMembersReply,
       responseStream: false,
       options: {},
     },

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.identity.v1";
@@ -702,6 +703,8 @@ export interface MemberName {
   email: string;
   number: string;
   quiet: boolean;
+  /** active, unverified, blocked, closed or erased. */
+  status: string;
 }
 
 export interface ListMemberNamesReply {
@@ -5644,7 +5647,7 @@ export const ListMemberNamesRequest: MessageFns<ListMemberNamesRequest> = {
 };
 
 function createBaseMemberName(): MemberName {
-  return { id: "", name: "", email: "", number: "", quiet: false };
+  return { id: "", name: "", email: "", number: "", quiet: false, status: "" };
 }
 
 export const MemberName: MessageFns<MemberName> = {
@@ -5663,6 +5666,9 @@ export const MemberName: MessageFns<MemberName> = {
     }
     if (message.quiet !== false) {
       writer.uint32(40).bool(message.quiet);
+    }
+    if (message.status !== "") {
+      writer.uint32(50).string(message.status);
     }
     return writer;
   },
@@ -5720,6 +5726,14 @@ export const MemberName: MessageFns<MemberName> = {
             message.quiet = reader.bool();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5742,6 +5756,7 @@ export const MemberName: MessageFns<MemberName> = {
     message.email = object.email ?? "";
     message.number = object.number ?? "";
     message.quiet = object.quiet ?? false;
+    message.status = object.status ?? "";
     return message;
   },
 };
@@ -12607,6 +12622,18 @@ export const IdentityServiceDefinition = {
       requestType: FindMemberRequest as typeof FindMemberRequest,
       requestStream: false,
       responseType: FindMemberReply as typeof FindMemberReply,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * Members by id, number, email, part of a name, or the code of the promoter who brought them; erased ones by id alone
+     * (trust-and-desk 7.1).
+     */
+    searchMembers: {
+      name: "SearchMembers",
+      requestType: SearchMembersRequest as typeof SearchMembersRequest,
+      requestStream: false,
+      responseType: SearchMembersReply as typeof SearchMembersReply,
       responseStream: false,
       options: {},
     },

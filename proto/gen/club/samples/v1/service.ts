@@ -8,6 +8,7 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { HistoryRequest } from "../../platform/v1/history";
+import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 
@@ -4458,6 +4459,15 @@ export const SamplesServiceDefinition = {
       requestType: AddQuestionRequest as typeof AddQuestionRequest,
       requestStream: false,
       responseType: AddQuestionReply as typeof AddQuestionReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The member of an order by its tracking id (trust-and-desk 7.1). */
+    searchMembers: {
+      name: "SearchMembers",
+      requestType: SearchMembersRequest as typeof SearchMembersRequest,
+      requestStream: false,
+      responseType: SearchMembersReply as typeof SearchMembersReply,
       responseStream: false,
       options: {},
     },
