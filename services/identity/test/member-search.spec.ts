@@ -55,6 +55,8 @@ describe('a search for members', () => {
     expect(await idsOf('ZOË élo')).toEqual([memberId])
     expect(await idsOf('ng élodie')).toEqual([memberId])
     expect(await idsOf('lo zoë')).toEqual([])
+    const { memberId: other } = await served.member({ name: '陈美玲 小' })
+    expect([await idsOf('陈美玲'), await idsOf('美玲小')]).toEqual([[other], []])
   })
 
   it('finds whom a promoter brought, by the link or by an upload', async () => {
