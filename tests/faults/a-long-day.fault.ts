@@ -1,4 +1,5 @@
 import { SERVICES } from '../../scripts/start/topology'
+import { asItWas } from './as-it-was'
 import { bursts } from './bursts'
 import { describedCalls } from './described-calls'
 import { givenSystem } from './given-system'
@@ -30,6 +31,7 @@ afterAll(async () => {
 }, 60_000)
 
 describe('what a day makes of a code:', () => whatADayMakesOfACode(() => given))
+describe('what a member had', () => asItWas(() => given))
 describe('a session', () => sessionsEndAtOnce(() => given))
 describe('a sign-in', () => signInTiming(() => given))
 describe('an order', () => whoMayCancel(() => given))

@@ -1,4 +1,5 @@
 import { CodesRefusal } from '@club/contracts/codes'
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { exportRows } from '@club/member-data'
 import { clock } from '@club/service-host'
@@ -22,6 +23,14 @@ const register = (attempt: Parameters<typeof anAttempt>[0]) => server.registerCo
 const seenBy = async (memberId: string, at = later(3_600_000)) => {
   const { attempts = [] } = await clock.runAt(at, () => server.listCodeAttempts({ memberId }))
   return attempts.map(({ code, outcome }) => `${code} ${outcome?.replace('CODE_ATTEMPT_OUTCOME_', '')}`)
+}
+
+/** The events about the refused attempts of a member, oldest first. */
+const refusedOf = async (memberId: string) => {
+  const { rows } = await scene.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'codes.code-refused.v1' AND aggregate = $1 ORDER BY seq", [
+    memberId,
+  ])
+  return rows.map(({ body }) => EVENTS['codes.code-refused.v1'].decode(body))
 }
 
 describe('the attempts of a member', () => {
@@ -110,6 +119,8 @@ describe('the attempts of a member', () => {
     expect(await seenBy(other)).toEqual([`${taken} USED`])
     await tries(20, later(3_601_000))
     expect(await kept()).toBe(120)
+    // Those that are kept are published, and no others.
+    expect(await refusedOf(memberId)).toHaveLength(120)
   })
 
   it('hold what the gateway decided, but nothing that only codes can decide', async () => {
@@ -120,6 +131,21 @@ describe('the attempts of a member', () => {
     await keep('short', 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED')
     await keep('ABCDEFGH23', 'CODE_ATTEMPT_OUTCOME_REGISTERED')
     expect(await seenBy(memberId)).toEqual(['ABCDEFGH23 MEMBERSHIP_ENDED'])
+    expect(await refusedOf(memberId)).toMatchObject([{ outcome: 'membership-ended', byLink: false, attemptedAt: ORDINARY_DAY }])
+  })
+
+  it('that were refused are published without their codes, which only codes answers, of the member who is asked for, while it keeps them', async () => {
+    const memberId = newId()
+    await register({ code: 'ZZZZZZZZZZ', memberId, now: later(1000) })
+    const [refused] = await refusedOf(memberId)
+    expect(refused).toEqual({ attemptId: expect.any(String), memberId, outcome: 'unknown', byLink: false, attemptedAt: later(1000) })
+    const attemptIds = [refused?.attemptId ?? '', newId()]
+    const codesOf = async (asked: string) => (await server.findAttemptCodes({ memberId: asked, attemptIds })).attempts
+    expect(await codesOf(memberId)).toEqual([{ attemptId: attemptIds[0], code: 'ZZZZZZZZZZ' }])
+    expect(await codesOf(newId())).toEqual([])
+    await expect(codesOf('nobody')).rejects.toThrow('INVALID_ARGUMENT')
+    await pruneAttempts(scene.db, later(91 * DAY_MS))
+    expect(await codesOf(memberId)).toEqual([])
   })
 
   it('say which came by the pass-along link, and count its unknown codes apart from those of the member', async () => {

@@ -107,6 +107,8 @@ describe('the quests of a member', () => {
     await publishEvents('codes.code-registered.v1', codeRegistered(memberId), next, new Date('2026-05-01T04:00:00Z'))
     await waitFor('the next code', () => received(next))
     expect(await completedAt()).toEqual(before)
+    const said = await db.query("SELECT FROM outbox WHERE subject = 'contests.quest-completed.v1' AND aggregate = $1", [memberId])
+    expect(said.rowCount).toBe(1)
     expect((await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [first])).rowCount).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { TimelineRow } from '@club/contracts/http'
 import { newId } from '@club/kernel'
 import { TIMELINE_EVENTS } from '@club/rules'
-import { ADMIN, givenGateway, MEMBER, quietServices } from './given-gateway'
+import { ADMIN, AT, givenGateway, MEMBER, quietServices } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -131,5 +131,44 @@ describe('the timeline of a member', () => {
     const { data } = await open()
     expect(data).toHaveLength(events.length)
     expect(data.filter(({ text }) => !/^[A-Z]/.test(text) || text.includes('[object'))).toEqual([])
+  })
+})
+
+describe('what a member had at an instant', () => {
+  const asOf = async (query: string, id = MEMBER) => given.call('GET', `/admin/members/${id}/as-of${query}`, { token })
+
+  it.each(['', '?at=yesterday', '?at=2026-02-30T00:00:00Z', '?at=2026-01-01', '?at=2999-01-01T00:00:00Z'])(
+    'is refused with the field for %s',
+    async (query) => {
+      const { status, body } = await asOf(query)
+      expect([status, body['field']]).toEqual([400, 'at'])
+    },
+  )
+
+  it('is 404 for an id of nobody', async () => {
+    given.scripts.identity.listSignIns = () => ({ found: false })
+    expect((await asOf('?at=2026-01-01T00:00:00Z')).status).toBe(404)
+  })
+
+  it('is asked of the owners of the books for that instant, and recorded as a read of the member', async () => {
+    const asked: unknown[] = []
+    const recorded: string[] = []
+    given.scripts.ledger.readBalanceAt = (request) => {
+      asked.push(request)
+      return { balance: 120n }
+    }
+    given.scripts.identity.recordAudit = ({ call }) => {
+      recorded.push(call)
+      return {}
+    }
+    expect((await asOf('?at=2026-01-15T10:00:00%2B08:00')).body).toEqual({
+      at: '2026-01-15T02:00:00.000Z',
+      totalPoints: 120,
+      tier: 'Gold',
+      earnedTwelveMonths: 120,
+      openOrders: 1,
+      unusedVouchers: 2,
+    })
+    expect([asked, recorded]).toEqual([[{ memberId: MEMBER, at: AT }], ['admin.members.as-of']])
   })
 })

@@ -288,6 +288,24 @@ describe('a blocked member', () => {
   })
 })
 
+it('what a member changes, is sent and staff do with the account are events of ids and kinds alone', async () => {
+  const { memberId, email } = await served.member()
+  await edit(memberId)
+  await served.identity.setLanguage({ memberId, language: 'bm' })
+  await served.identity.forgotPassword({ email, language: '' })
+  const admin = { kind: 'administrator', id: newId() } as const
+  const block = (blocked: boolean) => blockMember(served.deps, { memberId, blocked, reason: 'two accounts' })
+  await actAs(admin, () => block(true))
+  // The member's own acts are no acts of staff.
+  await actAs({ kind: 'member', id: memberId }, () => block(false))
+  expect((await served.eventsOf('identity.profile-changed.v1', memberId)).map(({ part }) => part)).toEqual(['details', 'language'])
+  expect((await served.eventsOf('identity.message-queued.v1', memberId)).map(({ purpose }) => purpose)).toEqual(['otp', 'welcome', 'reset'])
+  const handled = await served.eventsOf('identity.account-handled.v1', memberId)
+  expect(handled).toMatchObject([{ action: 'member:block', fields: ['blocked'] }])
+  const { rows } = await served.db.query('SELECT actor_id FROM audit WHERE id = $1', [handled[0]?.auditId])
+  expect(rows).toEqual([{ actor_id: admin.id }])
+})
+
 describe('the audit log', () => {
   it('names whoever acts where no administrator does, with what they changed', async () => {
     const changes = { stable: { before: 'v1', after: 'v2' } }

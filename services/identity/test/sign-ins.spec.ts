@@ -49,6 +49,20 @@ describe('the sign-ins of a member', () => {
     ])
   })
 
+  it('are listed for staff after a place, newest first, and say whether there is such a member', async () => {
+    const { email, memberId } = await served.member()
+    for (const day of [1, 2, 3]) await at(`2026-11-0${day}T10:00:00+08:00`, () => signIn(email))
+    const page = (asked: object) => served.identity.listSignIns({ memberId, limit: 2, ...asked })
+    const first = await page({})
+    expect(first).toMatchObject({ found: true, signIns: [{ method: 'password', device: ON }, {}] })
+    const days = ({ signIns }: Awaited<ReturnType<typeof page>>) => signIns.map((one) => one.at?.getUTCDate())
+    const last = first.signIns[1]
+    expect([days(first), days(await page({ beforeAt: last?.at, beforeId: last?.id }))]).toEqual([[3, 2], [1]])
+    expect(await page({ limit: 0 })).toEqual({ found: true, signIns: [] })
+    expect(await page({ memberId: newId() })).toEqual({ found: false, signIns: [] })
+    await expect(page({ memberId: 'nobody' })).rejects.toThrow('INVALID_ARGUMENT')
+  })
+
   it('hold the one of a mailed link that verified the account', async () => {
     const { email, memberId } = await served.signedUp()
     expect(errorOf(await served.identity.verifyLink({ ...(await served.linkOf(email)), device: undefined, deviceLabel: ON }))).toBeUndefined()

@@ -1,3 +1,4 @@
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { replayDeadLetters } from '@club/messaging'
 import { anInstant, publishEvent, waitFor } from '@club/testing'
@@ -50,6 +51,19 @@ describe('the inbox', () => {
     await served.worked(await publishEvent(served.nats, TIER_CHANGED, changed(memberId, 'none')))
     await served.worked(await publishEvent(served.nats, VOUCHER_ISSUED, issued(memberId, 'redemption')))
     expect(await inbox(memberId)).toEqual([])
+  })
+
+  it('publishes each note once, by its kind and without its text', async () => {
+    const memberId = newId()
+    const body = changed(memberId, 'upgraded')
+    for (let times = 0; times < 2; times += 1) await served.worked(await publishEvent(served.nats, TIER_CHANGED, body))
+    const [note] = await inbox(memberId)
+    const { rows } = await served.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'notifications.note-added.v1' AND aggregate = $1", [
+      memberId,
+    ])
+    expect(rows.map((row) => EVENTS['notifications.note-added.v1'].decode(row.body))).toEqual([
+      { noteId: note?.id, memberId, note: 'tier', addedAt: body.changedAt },
+    ])
   })
 
   it('notifies of a review that lowered the tier, in both languages', async () => {

@@ -1,5 +1,5 @@
 import { displayDay, OTHER_SOURCE, POINT_SOURCES, SOURCE_TITLES } from '@club/rules'
-import type { MESSAGES, NOTES, PointSource, TimelineEvent } from '@club/rules'
+import type { NOTES, PointSource, SendPurpose, TimelineEvent } from '@club/rules'
 
 type Params = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, string>>
@@ -79,8 +79,9 @@ const NOTE_TITLES: Readonly<Record<keyof typeof NOTES, string>> = {
   voucher: 'voucher',
 }
 
-const MESSAGE_TITLES: Readonly<Record<keyof typeof MESSAGES, string>> = {
+const MESSAGE_TITLES: Readonly<Record<SendPurpose, string>> = {
   otp: 'SMS with a verification code',
+  welcome: 'Mail with an activation link after the sign-up',
   activation: 'Mail with an activation link',
   provider: 'Mail with a link that confirms a social provider',
   reset: 'Mail with a link for a new password',

@@ -109,7 +109,7 @@ export interface ProfileChanged {
 export interface MessageQueued {
   messageId: string;
   memberId: string;
-  /** otp | activation | provider | reset | restore */
+  /** One of the rules' SEND_PURPOSES, e.g. reset. */
   purpose: string;
   queuedAt: Date | undefined;
 }
