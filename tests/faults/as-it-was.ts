@@ -6,8 +6,8 @@ import { drawsOf } from './made-up-values'
 import { findGoods } from './spending'
 
 const SEED = 74
-const ACTS = 20
-const CODES = 14
+const ACTS = 16
+const CODES = 12
 const CODE_POINTS = 700
 const DAY_MS = 86_400_000
 /** An upgrade is entered 24 hours after its points, and the next act comes after it. */
@@ -26,9 +26,9 @@ interface User {
   readonly counts: { readonly unusedVouchers: number; readonly ordersUnderWay: number }
 }
 
-/** What a member had at an instant, as staff ask for it afterwards (trust-and-desk 7.4). */
+/** What a member had at an instant, as staff ask for it afterwards (trust-and-desk 7.4), and everything that led to it (7.3). */
 export function asItWas(running: () => GivenSystem): void {
-  it('is recomputed for every instant of a year as its member saw it then, and what is dated back counts by its date', async () => {
+  it('is recomputed for every instant of a year as its member saw it then, what is dated back counts by its date, and the timeline adds up', async () => {
     const { club, environment } = running()
     const draws = drawsOf(SEED)
     const member: SignedUp = await club.signUp()
@@ -114,9 +114,42 @@ export function asItWas(running: () => GivenSystem): void {
     expect(await asOf(beginning)).toMatchObject({ totalPoints: 0 })
     for (const one of [first, last]) expect(await asOf(one?.at ?? at)).toMatchObject({ totalPoints: (one?.user.totalPoints ?? 0) + code.points })
 
+    const unknown = 'AAAAAAAAA2'
+    expect((await club.call('POST', '/user/scancode', { token: member.token, body: { id: member.id, code: unknown } })).status).toBe(404)
+    const { totalPoints } = await userAt(new Date())
+    const rows = await waitFor('the timeline to have every line of points', async () => {
+      const found = await timelineOf(running(), member.id, staff)
+      return sumOf(found.map(({ points }) => ({ points: points ?? 0 }))) === totalPoints && found.some(({ text }) => text.includes(unknown)) && found
+    })
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    expect(rows.every((row, index) => index === 0 || row.at <= (rows[index - 1]?.at ?? ''))).toBe(true)
+    expect([...new Set(rows.map(({ kind }) => kind))]).toEqual(
+      expect.arrayContaining(['points', 'code', 'order', 'voucher', 'tier', 'message', 'profile', 'session', 'quest']),
+    )
+
     const wrong = await club.call('GET', `/admin/members/${member.id}/as-of?at=${new Date(Date.now() + DAY_MS).toISOString()}`, { token: staff })
     expect([wrong.status, wrong.body['field']]).toEqual([400, 'at'])
   }, 90_000)
+}
+
+interface Row {
+  readonly id: string
+  readonly at: string
+  readonly kind: string
+  readonly text: string
+  readonly points: number | null
+}
+
+/** Every page of a member's timeline. */
+async function timelineOf({ club }: GivenSystem, memberId: string, token: string): Promise<Row[]> {
+  const found: Row[] = []
+  for (let next: string | null = ''; next !== null;) {
+    const path: string = `/admin/members/${memberId}/timeline?before=${next}`
+    const page: { data: Row[]; next: string | null } = await club.request('GET', path, { token })
+    found.push(...page.data)
+    next = page.next
+  }
+  return found
 }
 
 const upgradesOf = ({ tierHistory }: User) => tierHistory.filter(({ tierStatus }) => tierStatus[0] === 'Upgraded')
