@@ -2,16 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { service as catalogue } from '@club/catalogue'
+import { service as content } from '@club/content'
+import { service as contests } from '@club/contests'
+import type { AdminRole } from '@club/contracts/http'
 import { Audited } from '@club/contracts/platform/events'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { service as gateway } from '@club/gateway'
+import { service as identity } from '@club/identity'
 import { service as samples } from '@club/samples'
 import { unpackEvents } from '@club/messaging'
 import { API_PATH } from '@club/rules'
-import type { ServiceImplementation } from '@club/service-host'
+import { createServiceClient } from '@club/service-host'
+import type { Host, Service, ServiceImplementation } from '@club/service-host'
 import { testDatabase, testHost, testNats, testNatsUrl } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import sharp from 'sharp'
 import { freePort } from './free-port'
 
@@ -25,13 +30,27 @@ export interface Answer {
   of<Value = string>(name: string): Value
 }
 
+/** Services that may run behind the gateway. */
+const SERVICES = { catalogue, samples, content, contests, identity } as const
+type Name = keyof typeof SERVICES
+
+export interface Desk {
+  readonly role?: AdminRole
+  /** Services that run as in a club besides the catalogue and the samples. Identity answers for its promoters alone. */
+  readonly also?: readonly Exclude<Name, 'catalogue' | 'samples'>[]
+}
+
 export interface BackOffice {
   readonly catalogue: TestDatabase
   readonly samples: TestDatabase
+  /** The database of a service that runs. */
+  database(name: Name): TestDatabase
   readonly origin: string
   /** Staff acts that the audit log has received so far; grows. */
   readonly audited: string[]
   get(path: string, who?: 'staff' | 'member'): Promise<Answer>
+  /** The answer as it was sent. A form when any value is a file or a list of files, or as it is given; else JSON; without fields no body. */
+  send(method: string, path: string, fields?: object, who?: 'staff' | 'member'): Promise<{ readonly status: number; readonly text: string }>
   /** A form when any of its values is a file, else JSON. */
   post(path: string, fields: object): Promise<Answer>
   /** Events that a member's open tab receives; `text` grows. */
@@ -56,11 +75,13 @@ export const aPicture = async (): Promise<File> =>
 export const aCsv = (content: string | Uint8Array<ArrayBuffer>): File => new File([content], 'codes.csv', { type: 'text/csv' })
 
 /** The gateway before the catalogue and the samples as they run in a club; identity only identifies the caller. */
-export async function givenBackOffice(): Promise<BackOffice> {
+export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {}): Promise<BackOffice> {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-'))
   const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const keyFile = join(folder, 'public.pem')
+  const privateKeyFile = join(folder, 'private.pem')
   writeFileSync(keyFile, await exportSPKI(keys.publicKey))
+  writeFileSync(privateKeyFile, await exportPKCS8(keys.privateKey))
   const nats = await testNats()
   const audited: string[] = []
   nats.connection.subscribe('*.audited.v1', {
@@ -71,11 +92,16 @@ export async function givenBackOffice(): Promise<BackOffice> {
       }
     },
   })
-  const identity = testHost('identity')
-  identity.grpc(IdentityServiceDefinition, identityOfEverybody())
-  const identityAt = `127.0.0.1:${(await identity.start()).grpcPort}`
-  const [cataloguePort, samplesPort, port] = [await freePort(), await freePort(), await freePort()]
-  const addresses = ['IDENTITY', 'POINTS_LEDGER', 'TIERS', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS', 'RELEASES']
+  const names: readonly Name[] = ['catalogue', 'samples', ...also]
+  const ports = new Map<Name, number>()
+  for (const name of names) ports.set(name, await freePort())
+  const at = (name: Name) => `127.0.0.1:${ports.get(name)}`
+  const own = createServiceClient(IdentityServiceDefinition, at('identity'))
+  const everybody = testHost('identity')
+  everybody.grpc(IdentityServiceDefinition, identityOfEverybody(role, own.client))
+  const identityAt = `127.0.0.1:${(await everybody.start()).grpcPort}`
+  const addressOf = (name: string) => (name !== 'identity' && ports.has(name as Name) ? at(name as Name) : identityAt)
+  const addresses = ['identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications', 'releases']
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -83,50 +109,72 @@ export async function givenBackOffice(): Promise<BackOffice> {
     REDIS_URL: process.env['TEST_REDIS_URL'],
     ALLOW_TEST_CLOCK: 'true',
     OBJECTS_DIR: join(folder, 'objects'),
-    ...Object.fromEntries(addresses.map((name) => [`${name}_ADDR`, identityAt])),
-    CATALOGUE_ADDR: `127.0.0.1:${cataloguePort}`,
-    SAMPLES_ADDR: `127.0.0.1:${samplesPort}`,
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    VOUCHER_KEY: '5a'.repeat(32),
+    TOKEN_PRIVATE_KEY_FILE: privateKeyFile,
+    OTP_SECRET: 'otp-secret-of-tests',
+    LINK_SECRET: 'link-secret-of-tests',
+    ARGON_MEMORY_KIB: '1024',
+    ...Object.fromEntries(addresses.map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_ADDR`, addressOf(name)])),
   }
-  const catalogueDb = await testDatabase(['services/catalogue/migrations'])
-  const samplesDb = await testDatabase(['services/samples/migrations'])
-  const hosts = [
-    await catalogue.serve({ ...env, GRPC_PORT: String(cataloguePort), DATABASE_URL: catalogueDb.url, VOUCHER_KEY: '5a'.repeat(32) }),
-    await samples.serve({ ...env, GRPC_PORT: String(samplesPort), DATABASE_URL: samplesDb.url }),
+  const databases = new Map<Name, TestDatabase>()
+  const database = (name: Name): TestDatabase => {
+    const known = databases.get(name)
+    if (!known) throw new Error(`${name} does not run here`)
+    return known
+  }
+  const hosts: Host[] = []
+  for (const name of names) {
+    databases.set(name, await testDatabase([`services/${name}/migrations`]))
+    const serve = SERVICES[name].serve as (env: NodeJS.ProcessEnv) => ReturnType<Service['serve']>
+    hosts.push(await serve({ ...env, GRPC_PORT: String(ports.get(name)), DATABASE_URL: database(name).url }))
+  }
+  const port = await freePort()
+  hosts.push(
     await gateway.serve({
       ...env,
       PORT: String(port),
       SITE_DIR: folder,
-      PUBLIC_ORIGIN: 'http://localhost:8080',
       TOKEN_PUBLIC_KEY_FILE: keyFile,
       FILE_SECRET: 'file-secret-of-tests',
       DEVICE_SECRET: 'device-secret-of-tests',
       RATE_LIMIT_SCALE: '100000',
     }),
-  ]
+  )
   const origin = `http://127.0.0.1:${port}`
-  const token = (sub: string, role: string) =>
-    new SignJWT({ role, ver: 1 }).setProtectedHeader({ alg: 'EdDSA' }).setSubject(sub).setJti('j').setIssuedAt().setExpirationTime('1h').sign(keys.privateKey)
-  const tokens = { staff: await token(STAFF, 'tdgops'), member: await token(MEMBER, 'user') }
+  const token = (sub: string, of: string) =>
+    new SignJWT({ role: of, ver: 1 })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setSubject(sub)
+      .setJti('j')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(keys.privateKey)
+  const tokens = { staff: await token(STAFF, role), member: await token(MEMBER, 'user') }
 
-  const send = async (path: string, who: 'staff' | 'member', init: RequestInit): Promise<Answer> => {
-    const response = await fetch(`${origin}${API_PATH}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${tokens[who]}` } })
-    const body: unknown = await response.json()
-    return { status: response.status, body, of: <Value>(name: string) => (body as Record<string, Value>)[name] as Value }
+  const send: BackOffice['send'] = async (method, path, fields, who = 'staff') => {
+    const { body, headers } = requestOf(fields)
+    const response = await fetch(`${origin}${API_PATH}${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${tokens[who]}` },
+      ...(body === undefined ? {} : { body }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  const answerOf = async (sent: ReturnType<BackOffice['send']>): Promise<Answer> => {
+    const { status, text } = await sent
+    const body: unknown = JSON.parse(text)
+    return { status, body, of: <Value>(name: string) => (body as Record<string, Value>)[name] as Value }
   }
   return {
-    catalogue: catalogueDb,
-    samples: samplesDb,
+    catalogue: database('catalogue'),
+    samples: database('samples'),
+    database,
     origin,
     audited,
-    get: (path, who = 'staff') => send(path, who, {}),
-    post(path, fields) {
-      const entries = Object.entries(fields as Record<string, unknown>)
-      if (!entries.some(([, value]) => value instanceof File))
-        return send(path, 'staff', { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } })
-      const body = new FormData()
-      for (const [name, value] of entries) body.append(name, value instanceof File ? value : String(value))
-      return send(path, 'staff', { method: 'POST', body })
-    },
+    send,
+    get: (path, who) => answerOf(send('GET', path, undefined, who)),
+    post: (path, fields) => answerOf(send('POST', path, fields)),
     async watch() {
       const gone = new AbortController()
       const response = await fetch(`${origin}${API_PATH}/user/live`, { headers: { authorization: `Bearer ${tokens.member}` }, signal: gone.signal })
@@ -139,23 +187,48 @@ export async function givenBackOffice(): Promise<BackOffice> {
     },
     async stop() {
       for (const host of hosts.reverse()) await host.stop()
-      await identity.stop()
+      own.channel.close()
+      await everybody.stop()
       await nats.close()
-      await catalogueDb.drop()
-      await samplesDb.drop()
+      for (const one of databases.values()) await one.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Identity's calls that the back office makes: the owner of a token, and names of members. */
-function identityOfEverybody(): ServiceImplementation<typeof IdentityServiceDefinition> {
+const filesIn = (value: unknown): readonly File[] => [value].flat().filter((one) => one instanceof File)
+
+/** A form when any of its values is a file, else JSON. */
+function requestOf(fields: object | undefined): { readonly body?: FormData | string; readonly headers: Readonly<Record<string, string>> } {
+  if (fields === undefined) return { headers: {} }
+  if (fields instanceof FormData) return { body: fields, headers: {} }
+  if (Object.values(fields).some((value) => filesIn(value).length > 0)) return { body: formOf(fields), headers: {} }
+  return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+}
+
+/** Fields as a form sends them: files as they are, everything else as text. */
+export function formOf(fields: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
+    for (const file of filesIn(value)) form.append(name, file)
+    if (filesIn(value).length === 0 && value !== undefined) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
+}
+
+/** Identity's calls that the back office makes: the owner of a token, and names of members; and promoters, where identity runs. */
+function identityOfEverybody(
+  role: AdminRole,
+  own: Pick<ServiceImplementation<typeof IdentityServiceDefinition>, 'listPromoters' | 'savePromoter'>,
+): ServiceImplementation<typeof IdentityServiceDefinition> {
   const answers: Record<string, (request: never) => object> = {
     listTokenVersions: ({ subjects }: { subjects: { subjectKind: string }[] }) => ({
-      versions: subjects.map(({ subjectKind }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'tdgops' : 'user' })),
+      versions: subjects.map(({ subjectKind }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? role : 'user' })),
     }),
-    getAdmin: () => ({ result: { $case: 'admin', value: { id: STAFF, username: 'siti', role: 'tdgops', token: '' } } }),
+    getAdmin: () => ({ result: { $case: 'admin', value: { id: STAFF, username: 'siti', role, token: '' } } }),
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }] }),
+    listPromoters: (request) => own.listPromoters(request),
+    savePromoter: (request) => own.savePromoter(request),
   }
   return Object.fromEntries(
     Object.keys(IdentityServiceDefinition.methods).map((name) => [name, async (request: unknown) => answers[name]?.(request as never) ?? {}]),
