@@ -16,7 +16,7 @@ const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/*
 const banned = (...patterns) => ['error', { patterns }]
 const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests and benchmarks may use the testing kit.' }
 const CONTRACTS_BAN = {
-  regex: '^@club/contracts/(?!http$)',
+  regex: '^@club/contracts/(?!(?:http|records)$)',
   message: 'Commands, queries, sagas, processes and rules do not know the wire; grpc/, subscribers/ and clients/ translate.',
 }
 const DEFAULT_EXPORT_BAN = { selector: 'ExportDefaultDeclaration', message: 'Export by name: a default export has as many names as importers.' }

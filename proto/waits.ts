@@ -7,6 +7,7 @@ import type { NotificationsServiceDefinition } from './gen/club/notifications/v1
 import type { JobServiceDefinition } from './gen/club/platform/v1/jobs'
 import type { MemberDataServiceDefinition } from './gen/club/platform/v1/member_data'
 import type { PointsLedgerServiceDefinition } from './gen/club/points_ledger/v1/service'
+import type { RecordServiceDefinition } from './gen/club/records/v1/records'
 import type { ReleasesServiceDefinition } from './gen/club/releases/v1/service'
 import type { ReportingServiceDefinition } from './gen/club/reporting/v1/service'
 import type { SamplesServiceDefinition } from './gen/club/samples/v1/service'
@@ -23,6 +24,7 @@ export type Definition =
   | JobServiceDefinition
   | MemberDataServiceDefinition
   | PointsLedgerServiceDefinition
+  | RecordServiceDefinition
   | ReleasesServiceDefinition
   | ReportingServiceDefinition
   | SamplesServiceDefinition
@@ -58,18 +60,12 @@ export const WAITS_MS: WaitsMs = {
     cancelOrder: 5000,
     listOrderAddresses: 0,
     searchMembers: 0,
-    addBrand: 0,
-    editBrand: 0,
-    listFormats: 0,
-    addFormat: 0,
-    assignFormat: 0,
-    addCategory: 0,
+    giveFormat: 0,
     addItem: 0,
     editItem: 0,
     toggleItem: 0,
     toggleVoucherType: 0,
     addVoucherType: 0,
-    addDonationItem: 0,
     listVoucherBatches: 0,
     listVoucherCodes: 0,
     checkVoucherCodes: 117_000,
@@ -236,6 +232,13 @@ export const WAITS_MS: WaitsMs = {
     listCredits: 0,
     listCreditRows: 0,
     reverseCredit: 0,
+  },
+  'club.records.v1.RecordService': {
+    listRecords: 0,
+    addRecord: 0,
+    editRecord: 0,
+    toggleRecord: 0,
+    removeRecord: 0,
   },
   'club.releases.v1.ReleasesService': {
     admitPublisher: 0,

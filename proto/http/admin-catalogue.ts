@@ -1,24 +1,9 @@
-import { PARTS_LISTED_MAX, RECORDS_LISTED_MAX, comparedText, withoutInvisible } from '@club/rules'
+import { PARTS_LISTED_MAX, RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
-import { adminBrand } from './admin-brands'
+import { BRAND } from '../records/brand'
 import { OPERATIONS, POINTS_MAX, imageFile, itemFields } from './admin-forms'
 import { defineCall } from './call'
-import {
-  bilingual,
-  dataList,
-  formInt,
-  formJson,
-  id,
-  instant,
-  named,
-  points,
-  recordId,
-  repeated,
-  requiredComparedField,
-  requiredText,
-  seenAt,
-  toggled,
-} from './primitives'
+import { bilingual, dataList, formInt, formJson, id, instant, named, points, recordId, repeated, requiredText, seenAt, toggled } from './primitives'
 
 const stock = { inventory: z.int(), redeemed: z.int(), remaining: z.int() }
 
@@ -95,7 +80,7 @@ export const adminCatalogueCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'none',
-    answer: z.object({ brands: z.array(adminBrand).max(RECORDS_LISTED_MAX), data: z.array(adminSample).max(RECORDS_LISTED_MAX) }),
+    answer: z.object({ brands: z.array(BRAND.answer).max(RECORDS_LISTED_MAX), data: z.array(adminSample).max(RECORDS_LISTED_MAX) }),
     refusals: [],
     summary: 'Sample diapers and the brands to choose from',
     tag: 'Admin samples',
@@ -164,19 +149,6 @@ export const adminCatalogueCalls = {
     answer: toggled,
     refusals: ['not-found'],
     summary: 'Shows or hides an item (D95)',
-    tag: 'Admin catalogue',
-  }),
-  addCategory: defineCall({
-    id: 'admin.category.add',
-    method: 'POST',
-    path: '/admin/setting/category/add',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'write',
-    body: z.object({ name: requiredText(100, 'input-fields-missing').transform(withoutInvisible) }),
-    answer: named,
-    refusals: ['input-fields-missing', 'already-exists'],
-    summary: 'Adds a category (D95)',
     tag: 'Admin catalogue',
   }),
   addItem: defineCall({
@@ -259,43 +231,5 @@ export const adminCatalogueCalls = {
     refusals: [missing, 'inventory-below-redeemed', 'already-exists', 'not-found', 'record-changed'],
     summary: 'Edits a pregnant item; images are replaced together (D117)',
     tag: 'Admin catalogue',
-  }),
-}
-
-export const adminDonationItem = z
-  .object({ id, itemId: z.string(), itemName: z.string(), points, itemImage: z.string(), active: z.boolean() })
-  .meta({ id: 'AdminDonationItem' })
-export type AdminDonationItem = z.output<typeof adminDonationItem>
-
-export const adminDonationCalls = {
-  listDonations: defineCall({
-    id: 'admin.donate.list',
-    method: 'GET',
-    path: '/admin/fetch/dashboard/donate',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'none',
-    answer: z.array(adminDonationItem).max(RECORDS_LISTED_MAX),
-    refusals: [],
-    summary: 'Donation items (D133)',
-    tag: 'Admin donations',
-  }),
-  addDonation: defineCall({
-    id: 'admin.donate.add',
-    method: 'POST',
-    path: '/admin/setting/item/donate/add',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'write',
-    body: z.object({
-      itemId: requiredComparedField(64, comparedText, 'fields-missing'),
-      itemName: requiredText(200, 'fields-missing'),
-      points: formInt(1, POINTS_MAX, 'fields-missing', 'number-too-large'),
-    }),
-    multipart: { files: { file: imageFile(true, 'fields-missing') } },
-    answer: adminDonationItem,
-    refusals: ['fields-missing', 'already-exists'],
-    summary: 'Adds a donation item of at least 1 point (D116)',
-    tag: 'Admin donations',
   }),
 }

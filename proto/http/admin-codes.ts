@@ -1,6 +1,6 @@
 import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX, RECORDS_LISTED_MAX, REPORT_ROWS_MAX, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
-import { adminBrand } from './admin-brands'
+import { BRAND } from '../records/brand'
 import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { uniqueCode } from './codes'
@@ -64,7 +64,7 @@ export const adminCodeCalls = {
     audit: 'none',
     answer: z.object({
       batches: z.array(codeBatch).max(TEAM_RECORDS_LISTED_MAX),
-      brands: z.array(adminBrand).max(RECORDS_LISTED_MAX),
+      brands: z.array(BRAND.answer).max(RECORDS_LISTED_MAX),
       doublePointsDate: z.object({ date: z.int() }),
       generatingStatus: z.boolean(),
     }),

@@ -1,8 +1,8 @@
+import { BRAND } from '../records'
 import { visibleChoices, visibleQuestions } from '@club/rules'
 import { refusalsOf } from './call'
 import { CALLS } from './calls'
 import { adminAuthCalls } from './admin-auth'
-import { adminBrandCalls } from './admin-brands'
 import { adminContestCalls } from './admin-contests'
 import { adminNewsCalls } from './admin-news'
 import { adminSurveyCalls } from './admin-survey'
@@ -291,7 +291,7 @@ describe('back-office forms', () => {
     expect(refusal(adminReportCalls.searchAccounts.body, { query: 'ab' })).toBe('query-too-short')
   })
   it('names the limit of a text or a number that goes beyond it', () => {
-    const brand = adminBrandCalls.addBrand.body.safeParse({ name: 'x'.repeat(101), description: 'd' })
+    const brand = BRAND.calls.add.body.safeParse({ name: 'x'.repeat(101), description: 'd' })
     expect(brand.error && refusalOfInput(brand.error)).toEqual({ name: 'text-too-long', field: 'name', max: '100' })
     const voucher = adminVoucherCalls.addVoucherType.body.safeParse({ itemId: 'a', name: 'b', value: '1.00', points: '1000001' })
     expect(voucher.error && refusalOfInput(voucher.error)).toEqual({ name: 'number-too-large', field: 'points', max: '1,000,000' })

@@ -1,8 +1,9 @@
+import { KINDS } from '../records/kinds'
 import { adminAuditCalls } from './admin-audit'
 import { adminAuthCalls } from './admin-auth'
 import { adminBrandCalls } from './admin-brands'
 import { adminBulkUserCalls } from './admin-bulk'
-import { adminCatalogueCalls, adminDonationCalls } from './admin-catalogue'
+import { adminCatalogueCalls } from './admin-catalogue'
 import { adminCodeCalls } from './admin-codes'
 import { adminContentCalls } from './admin-content'
 import { contestDraftCalls } from './admin-contest-drafts'
@@ -59,7 +60,6 @@ const AREAS = [
   adminAuthCalls,
   adminBrandCalls,
   adminCatalogueCalls,
-  adminDonationCalls,
   adminVoucherCalls,
   adminCodeCalls,
   adminNewsCalls,
@@ -84,7 +84,7 @@ const AREAS = [
 ] as const
 
 type CallOfArea<Area> = Area extends object ? Area[keyof Area] : never
-type KnownCall = Extract<CallOfArea<(typeof AREAS)[number]>, Call>
+type KnownCall = Extract<CallOfArea<(typeof AREAS)[number] | (typeof KINDS)[number]['calls']>, Call>
 /** The name of every call, for tables that must have a row for each. */
 export type CallId = KnownCall['id']
 /** The name of every call of the back office that shows members' personal data (trust-and-desk 3.1). */
@@ -95,4 +95,4 @@ export type AdminCallId = Extract<KnownCall, { auth: 'admin' }>['id']
 export type RefusalOfCall<Id extends CallId> = DeclaredRefusalOf<Extract<KnownCall, { id: Id }>>
 
 /** Every call of the contract, by area: the gateway registers its routes from this list. */
-export const CALLS: readonly Call[] = AREAS.flatMap((area): Call[] => Object.values(area))
+export const CALLS: readonly Call[] = [...AREAS, ...KINDS.map(({ calls }) => calls)].flatMap((area): Call[] => Object.values(area))

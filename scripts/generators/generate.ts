@@ -43,10 +43,7 @@ export async function generate(kind: string, name: string, root: string): Promis
   }
   if (kind === 'service') await addContract(names.kebab, names.snake, root)
   const changed = (await WIRING[kind]?.(names, root)) ?? []
-  if (kind === 'record') {
-    generateContract(root)
-    formatAll([...Object.keys(files), ...changed], root)
-  }
+  if (kind === 'record') formatAll([...Object.keys(files), ...changed], root)
   return [...Object.keys(files), ...changed]
 }
 

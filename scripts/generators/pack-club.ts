@@ -16,7 +16,7 @@ const PACKED: readonly Source[] = [
   { folder: 'frontends/platform/remote-kit', offer: true },
   { folder: 'frontends/platform/testing' },
   // A team does not need the calls between services.
-  { folder: 'proto', parts: ['http'], exports: ['./http'] },
+  { folder: 'proto', parts: ['http', 'records'], exports: ['./http', './records'] },
   { folder: 'proto/rules' },
   { folder: 'services/platform/releases', exports: ['.', './publish-to'] },
 ]

@@ -6,6 +6,7 @@ import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
+import { serveRecords } from '@club/records'
 import { createSagaRunner } from '@club/saga'
 import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -14,6 +15,7 @@ import type { WhichOrder } from './commands/cancel-order'
 import { PERSONAL_DATA } from './personal-data'
 import { loadConfig, loadDatabaseConfig } from './config'
 import type { Config } from './config'
+import { catalogueRecords } from './grpc/record-methods'
 import { createCatalogueServer } from './grpc/server'
 import { runOps } from './ops'
 import { reconcile } from './processes/reconcile'
@@ -64,6 +66,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
   const redeem = redeeming(host, config, db)
   host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeem, view }))
+  serveRecords(host, catalogueRecords(db))
   serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: openedRows({ addresses: redeem.addresses, vouchers: view.seal }) })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [idempotencyPruning('catalogue', db), sagaPruning('catalogue', db)] })
   const holds = createLedgerReader(host, config.POINTS_LEDGER_ADDR)

@@ -1,6 +1,8 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { RecordServiceDefinition } from '@club/contracts/records/service'
 import type { ListHouseholds } from '@club/households'
 import type { Holds, Returns } from '@club/ledger-client'
+import { serveRecords } from '@club/records'
 import { CANCELLED_ORDERS_PER_DAY_MAX } from '@club/rules'
 import { createSagaRunner } from '@club/saga'
 import { createServiceClient } from '@club/service-host'
@@ -8,6 +10,7 @@ import type { Host, ServiceClient } from '@club/service-host'
 import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { FindHome } from '../src/clients/homes'
+import { catalogueRecords } from '../src/grpc/record-methods'
 import { createCatalogueServer } from '../src/grpc/server'
 import { createCancellationSaga } from '../src/sagas/cancellation'
 import { createRedemptionSaga } from '../src/sagas/redemption'
@@ -18,6 +21,7 @@ export interface RunningCatalogue {
   readonly db: TestDatabase
   readonly host: Host
   readonly client: ServiceClient<typeof CatalogueServiceDefinition>
+  readonly records: ServiceClient<typeof RecordServiceDefinition>
   stop(): Promise<void>
 }
 
@@ -64,14 +68,18 @@ export async function runningCatalogue(
       cancelWaitMsMax: waitMsMax,
     }),
   )
+  serveRecords(host, catalogueRecords(db))
   const { grpcPort } = await host.start()
   const { client, channel } = createServiceClient(CatalogueServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 20_000 })
+  const records = createServiceClient(RecordServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 20_000 })
   return {
     db,
     host,
     client,
+    records: records.client,
     async stop() {
       channel.close()
+      records.channel.close()
       await host.stop()
       if (!shared) await db.drop()
     },

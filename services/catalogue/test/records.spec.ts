@@ -26,43 +26,58 @@ const valueOf = ({ result }: { readonly result?: { readonly value: unknown } | u
   if (!result) throw new Error('the catalogue answered nothing')
   return result.value
 }
+/** Adds a record that follows from a definition. */
+const add = (kind: string, body: object) => by('mei', () => catalogue.records.addRecord({ kind, body: JSON.stringify(body) }))
+const refusedFor = (reason: string) => ({ refusal: { reason }, result: undefined })
 const refusedAs = (reason: CatalogueRefusal) => ({ refusal: { reason }, result: undefined })
 
 describe('a brand', () => {
   const skin = { name: 'Skinature', description: 'Soft', imageUrl: '/s.png' }
+  const edit = (id: string, body: object, seenAt?: Date) => catalogue.records.editRecord({ kind: 'brand', id, seenAt, body: JSON.stringify(body) })
+  const namesOf = async (kind: string) =>
+    (await catalogue.records.listRecords({ kind })).records.map(({ body }) => (JSON.parse(body) as { readonly name: string }).name)
   const givenBrand = async (changes: Partial<typeof skin> = {}) => {
-    const { result } = await by('mei', () => catalogue.client.addBrand({ ...skin, ...changes }))
-    if (result?.$case !== 'brand') throw new Error('no brand')
+    const { result } = await add('brand', { ...skin, ...changes })
+    if (!result) throw new Error('no brand')
     return result.value
   }
 
   it('is refused with a name that differs in case only, with an unknown id, and when somebody saved it meanwhile', async () => {
     const { id, updatedAt } = await givenBrand()
-    expect(await catalogue.client.addBrand({ ...skin, name: 'SKINATURE' })).toMatchObject(refusedAs(CatalogueRefusal.BRAND_EXISTS))
-    expect(await catalogue.client.editBrand({ id: newId(), ...skin })).toMatchObject(refusedAs(CatalogueRefusal.BRAND_NOT_FOUND))
-    await by('aisyah', () => catalogue.client.editBrand({ id, ...skin, description: 'Softer', seenAt: updatedAt }))
-    const mine = await catalogue.client.editBrand({ id, ...skin, seenAt: updatedAt })
-    expect(mine).toMatchObject(refusedAs(CatalogueRefusal.RECORD_CHANGED))
+    expect(await add('brand', { ...skin, name: 'SKINATURE' })).toMatchObject(refusedFor('brand-exists'))
+    expect(await edit(newId(), skin)).toMatchObject(refusedFor('not-found'))
+    await by('aisyah', () => edit(id, { description: 'Softer' }, updatedAt))
+    const mine = await edit(id, skin, updatedAt)
+    expect(mine).toMatchObject(refusedFor('record-changed'))
     expect(mine).toMatchObject({ refusal: { params: { changedBy: 'aisyah' } } })
+  })
+
+  it('is not accepted as another record than its definition says, nor by a kind that nobody keeps', async () => {
+    const { id } = await givenBrand()
+    for (const body of [{ name: 'Skin' }, { ...skin, name: '' }, { ...skin, name: 'x'.repeat(101) }, { ...skin, formats: [] }])
+      await expect(add('brand', body)).rejects.toThrow('the body is not one of this kind of record')
+    await expect(edit(id, { colour: 'red' })).rejects.toThrow('the body is not one of this kind of record')
+    await expect(add('shop', {})).rejects.toThrow('keeps no records of the kind shop')
   })
 
   it('keeps its picture and its formats in an edit, and is one that changed when a format is assigned', async () => {
     const { id, updatedAt } = await givenBrand()
-    await by('mei', () => catalogue.client.addFormat({ name: 'tape' }))
-    expect(await catalogue.client.addFormat({ name: 'tape' })).toMatchObject(refusedAs(CatalogueRefusal.FORMAT_EXISTS))
-    await by('mei', () => catalogue.client.assignFormat({ brandId: id, format: 'pants', sizes: ['l', 'm'] }))
-    expect(await catalogue.client.assignFormat({ brandId: id, format: 'pants', sizes: ['m'] })).toMatchObject(refusedAs(CatalogueRefusal.FORMAT_EXISTS))
-    expect(await catalogue.client.editBrand({ id, ...skin, seenAt: updatedAt })).toMatchObject(refusedAs(CatalogueRefusal.RECORD_CHANGED))
-    const edited = await by('mei', () => catalogue.client.editBrand({ id, name: 'Skin', description: 'Soft', imageUrl: '' }))
-    expect(valueOf(edited)).toMatchObject({ name: 'Skin', imageUrl: '/s.png', formats: [{ name: 'pants', sizes: [{ name: 'm' }, { name: 'l' }] }] })
-    expect((await catalogue.client.listFormats({})).names).toEqual(['pants', 'tape'])
-    expect((await catalogue.client.listBrands({})).brands).toMatchObject([valueOf(edited)])
+    await add('format', { name: 'tape' })
+    expect(await add('format', { name: 'tape' })).toMatchObject(refusedFor('format-exists'))
+    await by('mei', () => catalogue.client.giveFormat({ brandId: id, format: 'pants', sizes: ['l', 'm'] }))
+    expect(await catalogue.client.giveFormat({ brandId: id, format: 'pants', sizes: ['m'] })).toMatchObject(refusedAs(CatalogueRefusal.FORMAT_EXISTS))
+    expect(await edit(id, skin, updatedAt)).toMatchObject(refusedFor('record-changed'))
+    const edited = valueOf(await by('mei', () => edit(id, { name: 'Skin', description: 'Soft', imageUrl: '' }))) as { readonly body: string }
+    const formats = [{ name: 'pants', sizes: [{ name: 'm' }, { name: 'l' }] }]
+    expect(JSON.parse(edited.body)).toMatchObject({ name: 'Skin', imageUrl: '/s.png', formats })
+    expect(await namesOf('format')).toEqual(['pants', 'tape'])
+    expect((await catalogue.client.listBrands({})).brands).toMatchObject([{ id, name: 'Skin', formats }])
     expect(await actions()).toEqual(['catalogue.add-brand', 'catalogue.add-format', 'catalogue.assign-format', 'catalogue.edit-brand'])
   })
 
   it('comes after all others', async () => {
     for (const name of ['Touch', 'Skinature', 'Dry']) await givenBrand({ name })
-    expect((await catalogue.client.listBrands({})).brands.map(({ name }) => name)).toEqual(['Touch', 'Skinature', 'Dry'])
+    expect(await namesOf('brand')).toEqual(['Touch', 'Skinature', 'Dry'])
   })
 })
 
@@ -99,8 +114,8 @@ describe('an item', () => {
   })
 
   it('is refused to who saw it before it was hidden, and keeps pictures, shelves and what was redeemed', async () => {
-    const shelf = valueOf(await by('mei', () => catalogue.client.addCategory({ name: 'Toys' }))) as { id: string }
-    expect(await catalogue.client.addCategory({ name: 'TOYS' })).toMatchObject(refusedAs(CatalogueRefusal.CATEGORY_EXISTS))
+    const shelf = valueOf(await add('category', { name: 'Toys' })) as { id: string }
+    expect(await add('category', { name: 'TOYS' })).toMatchObject(refusedFor('category-exists'))
     const { id, updatedAt } = await givenItem(ItemKind.SHOP, { categoryIds: [shelf.id] })
     await catalogue.db.query('UPDATE items SET redeemed = 3')
     await by('aisyah', () => catalogue.client.toggleItem({ kind: ItemKind.SHOP, id }))
@@ -127,9 +142,9 @@ describe('what is added for good', () => {
 
   it('is a donation item, whose number is its own', async () => {
     const donation = { itemId: 'DN-1', name: 'A day', points: 100n, imageUrl: '/d.png' }
-    await by('mei', () => catalogue.client.addDonationItem(donation))
-    expect(await catalogue.client.addDonationItem(donation)).toMatchObject(refusedAs(CatalogueRefusal.ITEM_EXISTS))
-    expect((await catalogue.client.listDonationItems({})).items).toMatchObject([donation])
+    await add('donation-item', { ...donation, points: '100' })
+    expect(await add('donation-item', { ...donation, points: '100' })).toMatchObject(refusedFor('item-exists'))
+    expect((await catalogue.client.listDonationItems({})).items).toMatchObject([{ ...donation, itemBrand: '' }])
     expect(await actions()).toEqual(['catalogue.add-donation-item'])
   })
 })

@@ -212,6 +212,7 @@ export const quietServices = (): Scripts => ({
     reportBrowser: () => ({}),
     reportCrash: () => ({}),
   },
+  records: { listRecords: () => ({ records: [] }) },
   jobs: { runJob: () => ({ known: true, counts: { changed: 3n } }) },
   memberData: { exportMember: ({ list }: { list: string }) => (list === 'member' ? [{ rows: [JSON.stringify({ id: MEMBER })] }] : []) },
 })

@@ -81,6 +81,9 @@ export const PICTURE = { file: PNG }
 export const BOTH_PICTURES = { file: PNG, bmFile: PNG }
 export const BACKWARDS: Row = { body: { startDate: '2026-02-01', endDate: '2026-01-01' } }
 
+/** The refusal of a record that follows from a definition, by the reason that the definition names. */
+export const kept = (method: Methods<'records'>, reason: string, params: Readonly<Record<string, string>> = {}): Row =>
+  refusing('records', method, reason, params)
 /** The catalogue's refusal of a back-office record, with the params of its text. */
 export const unsaved = (method: Methods<'catalogue'>, reason: `${CatalogueRefusal}`, params: Readonly<Record<string, string>> = {}): Row =>
   refusing('catalogue', method, reason, params)

@@ -1,6 +1,6 @@
 import { CSV_ROWS_MAX } from '@club/rules'
 import { BRAND, FORMAT, SIZE } from './given-gateway'
-import { samples, RECORD, PICTURE, BOTH_PICTURES, unsaved, catalogue, CHANGED } from './refusal-rows'
+import { samples, RECORD, PICTURE, BOTH_PICTURES, unsaved, catalogue, CHANGED, kept } from './refusal-rows'
 import type { Row, RowsOfCalls } from './refusal-rows'
 
 const WORDS = { itemId: 'T-1', itemName: 'Towel', bmName: 'Tuala', uom: 'pc', inventory: 5, description: 'Soft', bmDescription: 'Lembut' }
@@ -29,28 +29,28 @@ export const CATALOGUE = {
   'admin.brand.add': {
     body: { name: 'DryPantz', description: 'Dry' },
     files: PICTURE,
-    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': unsaved('addBrand', 'CATALOGUE_REFUSAL_BRAND_EXISTS') },
+    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': kept('addRecord', 'brand-exists') },
   },
   'admin.brand.edit': {
     body: { id: RECORD, name: 'DryPantz', description: 'Dry' },
     refusals: {
       'input-fields-missing': { body: { name: '' } },
-      'already-exists': unsaved('editBrand', 'CATALOGUE_REFUSAL_BRAND_EXISTS'),
-      'not-found': unsaved('editBrand', 'CATALOGUE_REFUSAL_BRAND_NOT_FOUND'),
-      'record-changed': unsaved('editBrand', 'CATALOGUE_REFUSAL_RECORD_CHANGED', CHANGED),
+      'already-exists': kept('editRecord', 'brand-exists'),
+      'not-found': kept('editRecord', 'not-found'),
+      'record-changed': kept('editRecord', 'record-changed', CHANGED),
     },
   },
   'admin.format.add': {
     body: { name: 'pants' },
-    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': catalogue('addFormat', 'CATALOGUE_REFUSAL_FORMAT_EXISTS') },
+    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': kept('addRecord', 'format-exists') },
   },
   'admin.brand.assign': {
     body: { id: RECORD, format: 'pants', size: ['m'] },
     refusals: {
       'input-fields-missing': { body: { size: [] } },
-      'size-unknown': unsaved('assignFormat', 'CATALOGUE_REFUSAL_SIZE_UNKNOWN', { size: 'giant' }),
-      'already-exists': unsaved('assignFormat', 'CATALOGUE_REFUSAL_FORMAT_EXISTS'),
-      'not-found': unsaved('assignFormat', 'CATALOGUE_REFUSAL_BRAND_NOT_FOUND'),
+      'size-unknown': unsaved('giveFormat', 'CATALOGUE_REFUSAL_SIZE_UNKNOWN', { size: 'giant' }),
+      'already-exists': unsaved('giveFormat', 'CATALOGUE_REFUSAL_FORMAT_EXISTS'),
+      'not-found': unsaved('giveFormat', 'CATALOGUE_REFUSAL_BRAND_NOT_FOUND'),
     },
   },
   'admin.sample.toggle': { body: { id: RECORD }, refusals: { 'not-found': samples('toggleSample', 'SAMPLES_REFUSAL_SAMPLE_NOT_FOUND') } },
@@ -80,7 +80,7 @@ export const CATALOGUE = {
   'admin.item.toggle': { body: { id: RECORD }, refusals: { 'not-found': catalogue('toggleItem', 'CATALOGUE_REFUSAL_ITEM_NOT_FOUND') } },
   'admin.category.add': {
     body: { name: 'Bath' },
-    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': catalogue('addCategory', 'CATALOGUE_REFUSAL_CATEGORY_EXISTS') },
+    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': kept('addRecord', 'category-exists') },
   },
   'admin.item.add': {
     body: ITEM,
@@ -102,7 +102,7 @@ export const CATALOGUE = {
   'admin.donate.add': {
     body: { itemId: 'D-1', itemName: 'A family', points: 100 },
     files: PICTURE,
-    refusals: { 'fields-missing': { files: { file: undefined } }, 'already-exists': catalogue('addDonationItem', 'CATALOGUE_REFUSAL_ITEM_EXISTS') },
+    refusals: { 'fields-missing': { files: { file: undefined } }, 'already-exists': kept('addRecord', 'item-exists') },
   },
   'admin.voucher.toggle': { body: { id: RECORD }, refusals: { 'not-found': catalogue('toggleVoucherType', 'CATALOGUE_REFUSAL_UNKNOWN_VOUCHER_TYPE') } },
   'admin.voucher-type.add': {

@@ -7,6 +7,7 @@ import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
 import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { RecordServiceDefinition } from '@club/contracts/records/service'
 import { ReleasesServiceDefinition } from '@club/contracts/releases'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
@@ -26,6 +27,7 @@ const DEFINITIONS = {
   content: ContentServiceDefinition,
   notifications: NotificationsServiceDefinition,
   releases: ReleasesServiceDefinition,
+  records: RecordServiceDefinition,
   jobs: JobServiceDefinition,
   memberData: MemberDataServiceDefinition,
 } as const

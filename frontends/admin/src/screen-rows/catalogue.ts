@@ -1,51 +1,37 @@
-import { adminBrandCalls, adminCatalogueCalls, adminDonationCalls, adminSurveyCalls, adminVoucherCalls } from '@club/contracts/http'
+import { adminBrandCalls, adminCatalogueCalls, adminSurveyCalls, adminVoucherCalls } from '@club/contracts/http'
+import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME } from '@club/contracts/records'
+import { recordRows } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
-const BRAND = { name: 'brand', load: () => import('../texts/brand.json') }
+const BRAND_TEXTS = { name: 'brand', load: () => import('../texts/brand.json') }
 const SAMPLE = { name: 'sample', load: () => import('../texts/sample.json') }
 const SURVEY = { name: 'survey', load: () => import('../texts/survey.json') }
 const ITEM = { name: 'item', load: () => import('../texts/item.json') }
-const DONATE = { name: 'donate', load: () => import('../texts/donate.json') }
 const VOUCHER = { name: 'voucher', load: () => import('../texts/voucher.json') }
 
 /** Screens of what members choose from: brands, samples, items, offers, donations, vouchers. */
 export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
-  {
+  ...recordRows(BRAND, {
     id: 'brands',
-    path: '/admin/brand/dashboard',
-    calls: [adminBrandCalls.listBrands],
-    load: async () => (await import('../screens/brand-dashboard/brand-dashboard.screen')).BrandDashboardScreen,
+    ids: 'brand',
+    texts: BRAND_TEXTS.load,
     menu: { group: 'rewards', icon: 'StarIcon' },
     homeOf: ['dev'],
-    texts: BRAND,
-  },
-  {
-    id: 'brandAdd',
-    path: '/admin/brand/add',
-    calls: [adminBrandCalls.addBrand],
-    load: async () => (await import('../screens/brand-add/brand-add.screen')).BrandAddScreen,
-    texts: BRAND,
-  },
-  {
-    id: 'brandEdit',
-    path: '/admin/brand/edit',
-    calls: [adminBrandCalls.editBrand],
-    load: async () => (await import('../screens/brand-edit/brand-edit.screen')).BrandEditScreen,
-    texts: BRAND,
-  },
+    list: async () => (await import('../screens/brand-dashboard/brand-dashboard.screen')).BrandDashboardScreen,
+  }),
   {
     id: 'brandDetails',
     path: '/admin/brand/details',
-    calls: [adminBrandCalls.listBrands],
+    calls: [BRAND.calls.list],
     load: async () => (await import('../screens/brand-details/brand-details.screen')).BrandDetailsScreen,
-    texts: BRAND,
+    texts: BRAND_TEXTS,
   },
   {
     id: 'brandAssign',
     path: '/admin/brand/assign',
-    calls: [adminBrandCalls.listFormats, adminBrandCalls.addFormat, adminBrandCalls.assignFormat],
+    calls: [FORMAT_NAME.calls.list, FORMAT_NAME.calls.add, adminBrandCalls.assignFormat],
     load: async () => (await import('../screens/brand-assign/brand-assign.screen')).BrandAssignScreen,
-    texts: BRAND,
+    texts: BRAND_TEXTS,
   },
   {
     id: 'samples',
@@ -87,7 +73,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'items',
     path: '/admin/catalog/dashboard',
-    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.toggleItem, adminCatalogueCalls.addCategory],
+    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.toggleItem, CATEGORY.calls.add],
     load: async () => (await import('../screens/catalog-dashboard/catalog-dashboard.screen')).CatalogDashboardScreen,
     menu: { group: 'rewards', icon: 'GiftIcon' },
     texts: ITEM,
@@ -130,21 +116,13 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('../screens/pregnant-edit/pregnant-edit.screen')).PregnantEditScreen,
     texts: ITEM,
   },
-  {
+  ...recordRows(DONATION_ITEM, {
     id: 'donations',
-    path: '/admin/donate/dashboard',
-    calls: [adminDonationCalls.listDonations],
-    load: async () => (await import('../screens/donate-dashboard/donate-dashboard.screen')).DonateDashboardScreen,
+    ids: 'donation',
+    texts: () => import('../texts/donation-item.json'),
     menu: { group: 'rewards', icon: 'ShareIcon' },
-    texts: DONATE,
-  },
-  {
-    id: 'donationAdd',
-    path: '/admin/donate/add',
-    calls: [adminDonationCalls.addDonation],
-    load: async () => (await import('../screens/donate-add/donate-add.screen')).DonateAddScreen,
-    texts: DONATE,
-  },
+    list: async () => (await import('../screens/donate-dashboard/donate-dashboard.screen')).DonateDashboardScreen,
+  }),
   {
     id: 'vouchers',
     path: '/admin/voucher/dashboard',

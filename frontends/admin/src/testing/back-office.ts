@@ -1,4 +1,5 @@
-import type { AdminBrand, CodeBatch, CodeRow, ScanRow } from '@club/contracts/http'
+import type { CodeBatch, CodeRow, ScanRow } from '@club/contracts/http'
+import type { AdminBrand } from '@club/contracts/records'
 import type { Administrator } from '@club/session'
 import codes from '../texts/codes.json'
 import en from '../texts/en.json'

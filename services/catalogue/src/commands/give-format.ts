@@ -5,27 +5,27 @@ import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { SIZE_ORDER } from '@club/rules'
 import { actor, clock } from '@club/service-host'
-import type { Brand } from '../domain/brand'
 import { brands, formatNames } from '../store/brands'
+import type { KeptBrand } from '../store/brands'
 import { insertFormat, listFormats } from '../store/formats'
 
-export type AssignOutcome =
-  { readonly kind: 'saved'; readonly brand: Brand } | Refused<'brand-not-found' | 'format-exists'> | (Refused<'size-unknown'> & { readonly size: string })
+export type GiveOutcome =
+  { readonly kind: 'saved'; readonly brand: KeptBrand } | Refused<'brand-not-found' | 'format-exists'> | (Refused<'size-unknown'> & { readonly size: string })
 
 /**
  * Gives a brand a format with one or more sizes (decision D112). A name that is new becomes known for other brands too.
  * Refusals in order: size-unknown (with the size), brand-not-found, format-exists when the brand has it. Audited.
  */
-export async function assignFormat(
+export async function giveFormat(
   db: Database,
   command: { readonly brandId: string; readonly format: string; readonly sizes: readonly string[] },
-): Promise<AssignOutcome> {
+): Promise<GiveOutcome> {
   const { brandId, format, sizes } = command
   const unknown = sizes.find((size) => !SIZE_ORDER.some((known) => known === size))
   if (unknown !== undefined) return { ...refused('size-unknown'), size: unknown }
   if (!isId(brandId)) return refused('brand-not-found')
   try {
-    return await db.withTransaction(async (tx): Promise<AssignOutcome> => {
+    return await db.withTransaction(async (tx): Promise<GiveOutcome> => {
       const brand = await brands.loadForUpdate(tx, brandId)
       if (!brand) return refused('brand-not-found')
       const at = clock.now()

@@ -1,14 +1,4 @@
-/** A product line with the formats it is made in (account 3, back-office 3). */
-export interface Brand {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly imageUrl: string
-  readonly formats: readonly Format[]
-  readonly createdAt: Date
-  readonly updatedAt: Date
-}
-
+/** A kind of diaper that a brand is made in (account 3, back-office 3). */
 export interface Format {
   readonly id: string
   /** Lowercase word such as pants, tape or open. */

@@ -1,6 +1,10 @@
-import type { MemberVoucher as WireVoucher, Order as WireOrder } from '@club/contracts/catalogue'
+import type { Brand as WireBrand, MemberVoucher as WireVoucher, Order as WireOrder } from '@club/contracts/catalogue'
 import type { Order } from '../domain/order'
 import type { MemberVoucher } from '../domain/voucher'
+import type { KeptBrand } from '../store/brands'
+
+/** A brand as the contract has it. */
+export const toWireBrand = (brand: KeptBrand): WireBrand => ({ ...brand, formats: brand.formats.map((format) => ({ ...format, sizes: [...format.sizes] })) })
 
 /** A voucher as the contract has it. */
 export const toWireVoucher = ({ memberId: _, ...voucher }: MemberVoucher): WireVoucher => voucher

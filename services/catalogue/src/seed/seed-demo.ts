@@ -47,8 +47,8 @@ async function seedShop(db: Database): Promise<number> {
     await add('shop', DEMO_ITEMS)
     await add('pregnant', DEMO_PREGNANT_OFFERS)
     for (const donation of DEMO_DONATIONS) {
-      const body = { ...donation, imageUrl: imageOf(donation), itemBrand: 'Baby Club' }
-      await donationItems.ensure(tx, newId(), body, { at: now, unlessTaken: 'donation_items_item_key' })
+      const body = { ...donation, imageUrl: imageOf(donation) }
+      await donationItems.ensure(tx, newId(), body, { at: now, columns: { item_brand: 'Baby Club' }, unlessTaken: 'donation_items_item_key' })
     }
     return made
   })

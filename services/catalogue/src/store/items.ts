@@ -1,23 +1,22 @@
+import { CATEGORY, DONATION_ITEM } from '@club/contracts/records'
+import type { BodyOf } from '@club/contracts/records'
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { bilingual, column, computed, defineRecord, tableOf } from '@club/records'
+import { bilingual, column, columnsOf, computed, defineRecord, recordOf, tableOf } from '@club/records'
 import type { StoredRecord } from '@club/records'
 import type { DonationItem, Item, ItemKind } from '../domain/item'
 
-export const categories = tableOf<{ readonly name: string }>({
+export const categories = tableOf<BodyOf<typeof CATEGORY>>({
   name: 'categories',
-  columns: { name: column('name') },
+  columns: columnsOf(CATEGORY),
   order: 'position, name',
   isPlaced: true,
   stamps: [],
 })
 
 /** A shelf of the point shop, after all others. A name that differs in case only is taken, too. */
-export const CATEGORY = defineRecord({
-  service: 'catalogue',
-  name: 'category',
+export const categoryRecord = recordOf(CATEGORY, {
   store: categories,
-  unknown: 'category-not-found',
   constraints: { categories_name_key: 'category-exists', categories_name_folded_key: 'category-exists' },
 })
 
@@ -74,27 +73,16 @@ async function setCategories(tx: Sql, itemId: string, categoryIds: readonly stri
   await tx.query('INSERT INTO item_categories (item, category) SELECT DISTINCT $1::uuid, category FROM unnest($2::uuid[]) AS category', [itemId, categoryIds])
 }
 
-export const donationItems = tableOf<Omit<DonationItem, 'id'>>({
+export const donationItems = tableOf<BodyOf<typeof DONATION_ITEM>, Pick<DonationItem, 'itemBrand'>>({
   name: 'donation_items',
-  columns: {
-    itemId: column('item_id'),
-    name: column('name'),
-    imageUrl: column('image_url'),
-    itemBrand: column('item_brand'),
-    points: column('points'),
-  },
+  columns: columnsOf(DONATION_ITEM),
+  readOnly: { itemBrand: column('item_brand') },
   order: 'points, name',
   stamps: [],
 })
 
 /** Donations that members can give points for: offered at once and never withdrawn (decision D116). */
-export const DONATION_ITEM = defineRecord({
-  service: 'catalogue',
-  name: 'donation-item',
-  store: donationItems,
-  unknown: 'item-not-found',
-  constraints: { donation_items_item_key: 'item-exists' },
-})
+export const donationItemRecord = recordOf(DONATION_ITEM, { store: donationItems, constraints: { donation_items_item_key: 'item-exists' } })
 
 /** Finds the category's id by name; creates it when missing. */
 export async function ensureCategory(

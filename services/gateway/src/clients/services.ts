@@ -6,6 +6,7 @@ import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { RecordServiceDefinition } from '@club/contracts/records/service'
 import { ReleasesServiceDefinition } from '@club/contracts/releases'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
@@ -26,6 +27,8 @@ export const createServices = (host: Host, config: Config) => ({
   content: host.client(ContentServiceDefinition, config.CONTENT_ADDR),
   notifications: host.client(NotificationsServiceDefinition, config.NOTIFICATIONS_ADDR),
   releases: host.client(ReleasesServiceDefinition, config.RELEASES_ADDR),
+  /** Records of staff, by the service that keeps them (ADR 57). */
+  records: { catalogue: host.client(RecordServiceDefinition, config.CATALOGUE_ADDR) },
 })
 
 export type Services = ReturnType<typeof createServices>

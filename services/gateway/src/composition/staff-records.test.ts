@@ -1,6 +1,6 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { ContentRefusal } from '@club/contracts/content'
-import { adminBrandCalls, adminCatalogueCalls, adminContentCalls, adminPromoterCalls } from '@club/contracts/http'
+import { adminCatalogueCalls, adminContentCalls, adminPromoterCalls } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
 import { SamplesRefusal } from '@club/contracts/samples'
 import { paramsOf, refusedReply } from '@club/service-host'
@@ -28,7 +28,7 @@ const changed = (changedBy: string) => ({ params: paramsOf({ changedBy, changedA
 const refusedBy = {
   content: (changedBy: string) => unwrapRecordReply(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.CHANGED, changed(changedBy)), CONTENT),
   catalogue: (changedBy: string) =>
-    unwrapRecordReply(identity, adminBrandCalls.editBrand, refusedReply(CatalogueRefusal.RECORD_CHANGED, changed(changedBy)), CATALOGUE),
+    unwrapRecordReply(identity, adminCatalogueCalls.editItem, refusedReply(CatalogueRefusal.RECORD_CHANGED, changed(changedBy)), CATALOGUE),
   samples: (changedBy: string) =>
     unwrapRecordReply(identity, adminCatalogueCalls.editSample, refusedReply(SamplesRefusal.RECORD_CHANGED, changed(changedBy)), SAMPLES),
   identity: (changedBy: string) =>

@@ -1,6 +1,5 @@
 import type { Brand } from '@club/contracts/catalogue'
-import type { AdminBrand, MemberBrand } from '@club/contracts/http'
-import { isoOf } from './instants'
+import type { MemberBrand } from '@club/contracts/http'
 
 /** A brand as members choose from it (decision D112). */
 export const toMemberBrand = (brand: Brand): MemberBrand => ({
@@ -11,17 +10,6 @@ export const toMemberBrand = (brand: Brand): MemberBrand => ({
   sizes: brand.formats.flatMap((format) =>
     format.sizes.map(({ id, name, description }) => ({ id, name, description, brandId: brand.id, formatId: format.id })),
   ),
-})
-
-/** A brand as staff see it (decision D112). */
-export const toAdminBrand = (brand: Brand): AdminBrand => ({
-  id: brand.id,
-  name: brand.name,
-  description: brand.description,
-  imageUrl: brand.imageUrl,
-  createdAt: isoOf(brand.createdAt),
-  updatedAt: isoOf(brand.updatedAt),
-  format: brand.formats.map(({ id, name, sizes }) => ({ id, name, size: sizes.map((size) => ({ id: size.id, name: size.name })) })),
 })
 
 /** Names of a product's brand, format and size. */

@@ -2,18 +2,19 @@ import { adminCodeCalls } from '@club/contracts/http'
 import type { CodeBatch, CodeRow } from '@club/contracts/http'
 import type { Batch, CodeRecord } from '@club/contracts/codes'
 import type { Brand } from '@club/contracts/catalogue'
+import { BRAND } from '@club/contracts/records'
 import { signPath } from '@club/objects'
 import { REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { memberNamesOf } from '../clients/member-names'
 import { adminNamesOf } from '../composition/admin-names'
+import { listed } from '../composition/record-routes'
 import { pagesAfter, reportPages } from '../composition/report-pages'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
 import { batchFilePath } from '../mapping/batch-file-path'
 import type { BatchFileFormat } from '../mapping/batch-file-path'
-import { toAdminBrand } from '../mapping/brands'
 import { isoOf } from '../mapping/instants'
 import { CODES } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -23,7 +24,7 @@ const PAGE_CODES_MAX = 1000
 
 /** Scan-code batches of the back office (decisions D91, D110, D111, D124). */
 export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
-  const { codes, catalogue, identity, reporting } = services
+  const { codes, catalogue, identity, records, reporting } = services
   const fileLink = (batchId: string, format: BatchFileFormat): string =>
     signPath(fileSecret, batchFilePath(batchId, format), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000))
   const toBatch = (batch: Batch, createdBy: string, registered: bigint | undefined): CodeBatch => ({
@@ -70,7 +71,7 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
 
   return [
     route(adminCodeCalls.listCodeBatches, async () => {
-      const [{ batches, doublePointsDay, generating }, { brands }] = await Promise.all([codes.listBatches({}), catalogue.listBrands({})])
+      const [{ batches, doublePointsDay, generating }, brands] = await Promise.all([codes.listBatches({}), listed(records, BRAND)])
       const [scans, names] = await Promise.all([
         countScans(batches.map(({ id }) => id)),
         adminNamesOf(
@@ -80,7 +81,7 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       ])
       return {
         batches: batches.map((batch) => toBatch(batch, names.get(batch.createdBy) ?? batch.createdBy, scans && (scans.get(batch.id) ?? 0n))),
-        brands: brands.map(toAdminBrand),
+        brands,
         doublePointsDate: { date: doublePointsDay },
         generatingStatus: generating,
       }

@@ -18,7 +18,6 @@ export function adminItemRoutes({ services, publicPictures }: Pick<Parts, 'servi
       return { category: categories.map(({ id, name }) => ({ id, name })), data: items.map(toAdminItem) }
     }),
     records.toggle(adminCatalogueCalls.toggleItem, (id) => catalogue.toggleItem({ kind: ItemKind.SHOP, id })),
-    records.save(adminCatalogueCalls.addCategory, { send: ({ name }) => catalogue.addCategory({ name }), answer: ({ id, name }) => ({ id, name }) }),
     records.save(adminCatalogueCalls.addItem, {
       send: (body, urls) => catalogue.addItem({ kind: ItemKind.SHOP, form: itemFormOf(body, urls, body.categories) }),
       answer: toAdminItem,

@@ -1,9 +1,10 @@
 import { adminCatalogueCalls, adminSurveyCalls } from '@club/contracts/http'
 import type { SurveyQuestion } from '@club/contracts/http'
+import { BRAND } from '@club/contracts/records'
 import type { Question } from '@club/contracts/samples'
+import { listed } from '../composition/record-routes'
 import { recordRoutes } from '../composition/staff-records'
 import { sampleFormOf, toAdminSample } from '../mapping/admin-items'
-import { toAdminBrand } from '../mapping/brands'
 import { isoOf } from '../mapping/instants'
 import { SAMPLES } from '../mapping/refusals'
 import { route } from '../pipeline/serve-call'
@@ -12,13 +13,13 @@ import type { Parts } from './parts'
 
 /** Free samples and the survey about them in the back office (decisions D95, D112, D116, D117). */
 export function adminSampleRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
-  const { samples, catalogue, identity } = services
+  const { samples, identity } = services
   const records = recordRoutes({ identity, publicPictures }, SAMPLES)
 
   return [
     route(adminCatalogueCalls.listSamples, async () => {
-      const [{ brands }, { samples: all }] = await Promise.all([catalogue.listBrands({}), samples.listSamples({ withInactive: true })])
-      return { brands: brands.map(toAdminBrand), data: all.map(toAdminSample) }
+      const [brands, { samples: all }] = await Promise.all([listed(services.records, BRAND), samples.listSamples({ withInactive: true })])
+      return { brands, data: all.map(toAdminSample) }
     }),
 
     records.toggle(adminCatalogueCalls.toggleSample, (id) => samples.toggleSample({ id })),

@@ -1,3 +1,5 @@
+import { KINDS } from '@club/contracts/records'
+import { kindRoutes } from '../composition/record-routes'
 import type { Route } from '../pipeline/serve-call'
 import { accountRoutes } from './account'
 import { adminAuditRoutes } from './admin-audit'
@@ -5,7 +7,6 @@ import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
 import { adminCreditRoutes } from './admin-credits'
 import { adminHouseholdRoutes } from './admin-households'
-import { adminDonationRoutes } from './admin-donations'
 import { adminItemRoutes } from './admin-items'
 import { adminBulkUserRoutes } from './admin-bulk-users'
 import { adminContentRoutes } from './admin-content'
@@ -63,9 +64,9 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...receiptRoutes(parts),
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),
+  ...KINDS.flatMap((kind) => kindRoutes(kind, parts)),
   ...adminBrandRoutes(parts),
   ...adminItemRoutes(parts),
-  ...adminDonationRoutes(parts),
   ...adminSampleRoutes(parts),
   ...adminVoucherRoutes(parts),
   ...adminContentRoutes(parts),

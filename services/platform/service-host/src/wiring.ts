@@ -4,7 +4,11 @@ import type { Definition } from '@club/contracts/waits'
 type Hyphened<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphened<Tail>}` : Text
 
 /** `club.points_ledger.v1.PointsLedgerService` → `points-ledger`; a gRPC service that several services serve keeps its full name. */
-type Served<FullName extends string> = FullName extends `club.${infer Name}.v1.${string}` ? (Name extends 'platform' ? FullName : Hyphened<Name>) : never
+type Served<FullName extends string> = FullName extends `club.${infer Name}.v1.${string}`
+  ? Name extends 'platform' | 'records'
+    ? FullName
+    : Hyphened<Name>
+  : never
 
 /** A secret that more than one process may share. */
 export type SecretName = 'OTP_SECRET' | 'LINK_SECRET' | 'DEVICE_SECRET' | 'PARTNER_SECRET' | 'FILE_SECRET' | 'VOUCHER_KEY'

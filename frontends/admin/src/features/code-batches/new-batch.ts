@@ -1,4 +1,5 @@
-import type { AdminBrand, CodeBatch } from '@club/contracts/http'
+import type { CodeBatch } from '@club/contracts/http'
+import type { AdminBrand } from '@club/contracts/records'
 import { chartPoints } from '@club/rules'
 
 /** Resolves the chosen ids to brand, format and size. */

@@ -1,5 +1,6 @@
 import { useCallMutation, useCallQuery } from '@club/api'
-import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
+import { adminBrandCalls } from '@club/contracts/http'
+import { FORMAT_NAME, type AdminBrand } from '@club/contracts/records'
 import { CheckChoices, FormPage, FormSection, FormSelect, FormText, HandedOver, LoadProblem, useCallForm, useProblemText } from '@club/desk'
 import { comparedTextField, SIZE_ORDER } from '@club/rules'
 import { AlertModal, Button, showToast } from '@club/ui'
@@ -17,8 +18,8 @@ function Assign({ brand }: { brand: AdminBrand }) {
   const { t } = useTranslation('brand')
   const navigate = useNavigate()
   const problemText = useProblemText()
-  const formats = useCallQuery(adminBrandCalls.listFormats, undefined, { staleTimeMs: 0 })
-  const addFormat = useCallMutation(adminBrandCalls.addFormat)
+  const formats = useCallQuery(FORMAT_NAME.calls.list, undefined, { staleTimeMs: 0 })
+  const addFormat = useCallMutation(FORMAT_NAME.calls.add)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useCallForm(adminBrandCalls.assignFormat, {
     defaults: { id: brand.id, format: null, newFormat: '', size: [] },

@@ -1,4 +1,4 @@
-import { adminBrandCalls } from '@club/contracts/http'
+import { BRAND } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
@@ -10,7 +10,7 @@ const open = (gateway: ReturnType<typeof fakeGateway>) =>
   renderScreen(<BrandDashboardScreen />, { texts, route: '/admin/brand/dashboard', administrator: administrator(), gateway })
 
 it('shows a refused list in the alert and offers another try', async () => {
-  const { person } = await open(fakeGateway().on(adminBrandCalls.listBrands, refuse('forbidden')))
+  const { person } = await open(fakeGateway().on(BRAND.calls.list, refuse('forbidden')))
   const alert = await screen.findByRole('alertdialog')
   await person.click(within(alert).getByRole('button', { name: 'OKAY' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -18,7 +18,7 @@ it('shows a refused list in the alert and offers another try', async () => {
 })
 
 it('lists brands with formats and sizes, and hands a brand over to its screens', async () => {
-  const { container, person, path, state } = await open(fakeGateway().on(adminBrandCalls.listBrands, [...BRANDS]))
+  const { container, person, path, state } = await open(fakeGateway().on(BRAND.calls.list, [...BRANDS]))
   const row = await screen.findByRole('row', { name: /Drypantz/ })
   expect(within(row).getByText('pants: L · M')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Add a brand' })).toHaveAttribute('href', '/admin/brand/add')

@@ -1,5 +1,6 @@
+import { BRAND, type AdminBrand } from '@club/contracts/records'
 import { useCallQuery } from '@club/api'
-import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
+
 import { DataTable, HandedOver, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { Card, Columns, Facts, LinkButton, Page, Picture, Row, Stack } from '@club/ui'
@@ -10,7 +11,7 @@ import { Link } from 'react-router'
 
 function Details({ handed }: { handed: AdminBrand }) {
   const { t } = useTranslation('brand')
-  const brands = useCallQuery(adminBrandCalls.listBrands, undefined, { staleTimeMs: 0 })
+  const brands = useCallQuery(BRAND.calls.list, undefined, { staleTimeMs: 0 })
   const brand = brands.data?.find(({ id }) => id === handed.id) ?? handed
   const columns = useMemo<DataTableColumn<AdminBrand['format'][number]>[]>(
     () => [
@@ -52,8 +53,8 @@ function Details({ handed }: { handed: AdminBrand }) {
               <Picture src={brand.imageUrl} alt={brand.name} width={400} height={300} fit="contain" />
               <Facts
                 items={[
-                  { label: t('field.created'), value: displayInstant(brand.createdAt) },
-                  { label: t('field.updated'), value: displayInstant(brand.updatedAt) },
+                  { label: t('field.createdAt'), value: displayInstant(brand.createdAt) },
+                  { label: t('field.updatedAt'), value: displayInstant(brand.updatedAt) },
                 ]}
               />
             </Stack>

@@ -1,4 +1,5 @@
 import { adminCatalogueCalls } from '@club/contracts/http'
+import { CATEGORY } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -39,7 +40,7 @@ it('flips an item when the service has flipped it, and shows a refusal in the al
 it('adds a category, and reports that its name exists', async () => {
   const gateway = fakeGateway()
     .on(adminCatalogueCalls.listItems, shop)
-    .on(adminCatalogueCalls.addCategory, refuse('already-exists', { field: 'Category' }))
+    .on(CATEGORY.calls.add, refuse('already-exists', { field: 'Category' }))
   const { person } = await renderScreen(<CatalogDashboardScreen />, { texts, route: '/admin/catalog/dashboard', administrator: administrator(), gateway })
   await person.click(await screen.findByRole('button', { name: 'Add a category' }))
   await person.type(await screen.findByLabelText(/Category name/), 'Lifestyle')

@@ -1,24 +1,24 @@
-import { adminDonationCalls } from '@club/contracts/http'
+import { DONATION_ITEM } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
-import words from '../../texts/donate.json'
+import words from '../../texts/donation-item.json'
 import { DonateDashboardScreen } from './donate-dashboard.screen'
 
-const texts = { namespace: 'donate', en: words, bm: words }
+const texts = { namespace: 'donation-item', en: words, bm: words }
 const item = { id: 'd1', itemId: 'DN-1', itemName: 'Wipes', points: 250, itemImage: '/w.jpg', active: true }
 
 it('says why the list cannot be read, and that it is empty', async () => {
-  const gateway = fakeGateway().on(adminDonationCalls.listDonations, refuse('forbidden'))
+  const gateway = fakeGateway().on(DONATION_ITEM.calls.list, refuse('forbidden'))
   const { person } = await renderScreen(<DonateDashboardScreen />, { texts, route: '/admin/donate/dashboard', administrator: administrator(), gateway })
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
-  gateway.on(adminDonationCalls.listDonations, [])
+  gateway.on(DONATION_ITEM.calls.list, [])
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(words.list.empty)).toBeVisible()
 })
 
 it('lists donation items with an Edit button that does nothing', async () => {
-  const gateway = fakeGateway().on(adminDonationCalls.listDonations, [item])
+  const gateway = fakeGateway().on(DONATION_ITEM.calls.list, [item])
   const { person, path, container } = await renderScreen(<DonateDashboardScreen />, {
     texts,
     route: '/admin/donate/dashboard',

@@ -1,4 +1,5 @@
-import { adminBrandCalls, adminCodeCalls, adminNewsCalls, adminVoucherCalls } from '@club/contracts/http'
+import { adminCodeCalls, adminNewsCalls, adminVoucherCalls } from '@club/contracts/http'
+import { FORMAT_NAME } from '@club/contracts/records'
 import { judgeForm } from './judge-form'
 
 const phrase = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ')
@@ -29,7 +30,7 @@ describe('a form judged by the schema of its call', () => {
 
   it('says how long a text may be, rather than that the form is not filled in', () => {
     const tooLong = { field: 'name', words: 'tooLong 50', refusal: null }
-    expect(judgeForm(adminBrandCalls.addFormat, { name: 'x'.repeat(51) }, phrase)).toEqual([tooLong])
+    expect(judgeForm(FORMAT_NAME.calls.add, { name: 'x'.repeat(51) }, phrase)).toEqual([tooLong])
   })
 
   it('says what a number may look like that has too many decimals', () => {

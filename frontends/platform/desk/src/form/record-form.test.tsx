@@ -1,4 +1,4 @@
-import { adminBrandCalls } from '@club/contracts/http'
+import { FORMAT_NAME } from '@club/contracts/records'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { FormText } from './form-fields'
@@ -11,7 +11,7 @@ const LIST = '/admin/formats'
 const open = (gateway = fakeGateway()) =>
   renderScreen(
     <RecordForm
-      call={adminBrandCalls.addFormat}
+      call={FORMAT_NAME.calls.add}
       list={LIST}
       title="Add a format"
       defaults={{ name: '' }}
@@ -30,7 +30,7 @@ const open = (gateway = fakeGateway()) =>
   )
 
 it('stays with what was typed when the record is refused', async () => {
-  const { person, path } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('already-exists', { field: 'Name' })))
+  const { person, path } = await open(fakeGateway().on(FORMAT_NAME.calls.add, refuse('already-exists', { field: 'Name' })))
   await person.type(screen.getByLabelText('Name'), 'pants')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alertdialog', { name: 'Name already exists' })).toBeVisible()
@@ -45,7 +45,7 @@ it('cannot be sent while it is blocked', async () => {
 })
 
 it('says that a record was saved, and goes back to the list', async () => {
-  const { person, path } = await open(fakeGateway().on(adminBrandCalls.addFormat, { id: '0190b6d2-0000-7000-8000-000000000301', name: 'pants' }))
+  const { person, path } = await open(fakeGateway().on(FORMAT_NAME.calls.add, { id: '0190b6d2-0000-7000-8000-000000000301', name: 'pants' }))
   await person.type(screen.getByLabelText('Name'), 'pants')
   expect(screen.getByText('5 letters')).toBeVisible()
   expect(screen.getByRole('status', { name: '' })).toHaveTextContent('pants')

@@ -1,4 +1,5 @@
-import { adminBrandCalls, adminPromoterCalls } from '@club/contracts/http'
+import { adminPromoterCalls } from '@club/contracts/http'
+import { FORMAT_NAME } from '@club/contracts/records'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FormText } from './form-fields'
@@ -9,7 +10,7 @@ const texts = { namespace: 'demo', en: {}, bm: {} }
 const done = jest.fn()
 
 function AddFormat() {
-  const form = useCallForm(adminBrandCalls.addFormat, { defaults: { name: '' }, done })
+  const form = useCallForm(FORMAT_NAME.calls.add, { defaults: { name: '' }, done })
   return (
     <FormPage title="Add a format" form={form} back="/admin">
       <FormText name="name" label="Name" />
@@ -33,7 +34,7 @@ const open = (gateway = fakeGateway()) => renderScreen(<AddFormat />, { texts, g
 
 describe('a form over a call', () => {
   it('shows a refusal that names a field in the alert, beside the field and in the summary, and goes on in the field', async () => {
-    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('already-exists', { field: 'Name' }, { field: 'name' })))
+    const { person } = await open(fakeGateway().on(FORMAT_NAME.calls.add, refuse('already-exists', { field: 'Name' }, { field: 'name' })))
     await person.type(screen.getByLabelText('Name'), 'pants')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     const alert = await screen.findByRole('alertdialog', { name: 'Name already exists' })
@@ -64,7 +65,7 @@ describe('a form over a call', () => {
   })
 
   it('shows a failure of the service in the alert, in the words of the service', async () => {
-    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('internal')))
+    const { person } = await open(fakeGateway().on(FORMAT_NAME.calls.add, refuse('internal')))
     await person.type(screen.getByLabelText('Name'), 'pants')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Internal Error')
@@ -72,14 +73,14 @@ describe('a form over a call', () => {
 
   it('shows a refusal without words in a sentence of its own', async () => {
     const refused = { refused: true, status: 400, body: {} } as const
-    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, () => refused))
+    const { person } = await open(fakeGateway().on(FORMAT_NAME.calls.add, () => refused))
     await person.type(screen.getByLabelText('Name'), 'pants')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Something went wrong. Please try again.')
   })
 
   it('shows any other refusal in the alert', async () => {
-    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('forbidden')))
+    const { person } = await open(fakeGateway().on(FORMAT_NAME.calls.add, refuse('forbidden')))
     await person.type(screen.getByLabelText('Name'), 'pants')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alertdialog')).toBeVisible()
@@ -87,10 +88,10 @@ describe('a form over a call', () => {
   })
 
   it('leaves an ended session to the sign-in, and keeps what was typed', async () => {
-    const gateway = fakeGateway().on(adminBrandCalls.addFormat, refuse('session-expired'))
+    const gateway = fakeGateway().on(FORMAT_NAME.calls.add, refuse('session-expired'))
     const { person } = await open(gateway)
     await person.type(screen.getByLabelText('Name'), 'pants{Enter}')
-    await waitFor(() => expect(gateway.seen(adminBrandCalls.addFormat)).toHaveLength(1))
+    await waitFor(() => expect(gateway.seen(FORMAT_NAME.calls.add)).toHaveLength(1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByLabelText('Name')).toHaveValue('pants')
@@ -98,13 +99,13 @@ describe('a form over a call', () => {
 
   it('sends once however often it is pressed', async () => {
     let answer: (value: { id: string; name: string }) => void = () => undefined
-    const gateway = fakeGateway().on(adminBrandCalls.addFormat, () => new Promise((resolve) => (answer = resolve)))
+    const gateway = fakeGateway().on(FORMAT_NAME.calls.add, () => new Promise((resolve) => (answer = resolve)))
     const { person } = await open(gateway)
     await person.type(screen.getByLabelText('Name'), 'pants{Enter}{Enter}')
     await person.click(screen.getByRole('button', { name: /Save/ }))
-    await waitFor(() => expect(gateway.seen(adminBrandCalls.addFormat)).toHaveLength(1))
+    await waitFor(() => expect(gateway.seen(FORMAT_NAME.calls.add)).toHaveLength(1))
     answer({ id: '1', name: 'pants' })
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
-    expect(gateway.seen(adminBrandCalls.addFormat)).toHaveLength(1)
+    expect(gateway.seen(FORMAT_NAME.calls.add)).toHaveLength(1)
   })
 })

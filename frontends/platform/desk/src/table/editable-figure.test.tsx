@@ -1,10 +1,10 @@
-import { adminBrandCalls } from '@club/contracts/http'
+import { FORMAT_NAME } from '@club/contracts/records'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { EditableFigure } from './editable-figure'
 
 // Any call that sends a form of one field and answers a record does.
-const call = adminBrandCalls.addFormat
+const call = FORMAT_NAME.calls.add
 const administrator = { id: 'a', username: 'mei', role: 'dev', type: 'dev', token: 'token' } as const
 const open = (gateway = fakeGateway().on(call, { id: '1', name: 'saved' })) =>
   renderScreen(

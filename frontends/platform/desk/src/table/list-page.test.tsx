@@ -1,4 +1,4 @@
-import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
+import { BRAND, type AdminBrand } from '@club/contracts/records'
 import { fakeGateway, renderScreen } from '@club/web-testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { ListPage } from './list-page'
@@ -10,7 +10,7 @@ const open = (route: string) =>
   renderScreen(
     <ListPage
       title="Brands"
-      call={adminBrandCalls.listBrands}
+      call={BRAND.calls.list}
       rowsOf={(brands) => brands}
       rowKey={(row) => row.id}
       columns={[{ id: 'name', header: 'Name', value: (row) => row.name }]}
@@ -19,7 +19,7 @@ const open = (route: string) =>
       texts: { namespace: 'demo', en: {}, bm: {} },
       route,
       administrator,
-      gateway: fakeGateway().on(adminBrandCalls.listBrands, ['Touch', 'Skinature'].map(brand)),
+      gateway: fakeGateway().on(BRAND.calls.list, ['Touch', 'Skinature'].map(brand)),
     },
   )
 

@@ -11,6 +11,7 @@ import { HistoryRequest } from "../../platform/v1/history";
 import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
+import { RecordReply } from "../../records/v1/records";
 
 export const protobufPackage = "club.catalogue.v1";
 
@@ -38,12 +39,10 @@ export enum CatalogueRefusal {
   /** HOLD_EXPIRED - The hold expired; its points are free again. */
   HOLD_EXPIRED = "CATALOGUE_REFUSAL_HOLD_EXPIRED",
   BRAND_NOT_FOUND = "CATALOGUE_REFUSAL_BRAND_NOT_FOUND",
-  BRAND_EXISTS = "CATALOGUE_REFUSAL_BRAND_EXISTS",
   /** FORMAT_EXISTS - The name exists, or the brand has it already. */
   FORMAT_EXISTS = "CATALOGUE_REFUSAL_FORMAT_EXISTS",
   /** SIZE_UNKNOWN - The refusal names the size. */
   SIZE_UNKNOWN = "CATALOGUE_REFUSAL_SIZE_UNKNOWN",
-  CATEGORY_EXISTS = "CATALOGUE_REFUSAL_CATEGORY_EXISTS",
   CATEGORY_NOT_FOUND = "CATALOGUE_REFUSAL_CATEGORY_NOT_FOUND",
   /** ITEM_EXISTS - The article number is taken. */
   ITEM_EXISTS = "CATALOGUE_REFUSAL_ITEM_EXISTS",
@@ -115,18 +114,12 @@ export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
     case 16:
     case "CATALOGUE_REFUSAL_BRAND_NOT_FOUND":
       return CatalogueRefusal.BRAND_NOT_FOUND;
-    case 17:
-    case "CATALOGUE_REFUSAL_BRAND_EXISTS":
-      return CatalogueRefusal.BRAND_EXISTS;
     case 18:
     case "CATALOGUE_REFUSAL_FORMAT_EXISTS":
       return CatalogueRefusal.FORMAT_EXISTS;
     case 19:
     case "CATALOGUE_REFUSAL_SIZE_UNKNOWN":
       return CatalogueRefusal.SIZE_UNKNOWN;
-    case 20:
-    case "CATALOGUE_REFUSAL_CATEGORY_EXISTS":
-      return CatalogueRefusal.CATEGORY_EXISTS;
     case 21:
     case "CATALOGUE_REFUSAL_CATEGORY_NOT_FOUND":
       return CatalogueRefusal.CATEGORY_NOT_FOUND;
@@ -198,14 +191,10 @@ export function catalogueRefusalToNumber(object: CatalogueRefusal): number {
       return 15;
     case CatalogueRefusal.BRAND_NOT_FOUND:
       return 16;
-    case CatalogueRefusal.BRAND_EXISTS:
-      return 17;
     case CatalogueRefusal.FORMAT_EXISTS:
       return 18;
     case CatalogueRefusal.SIZE_UNKNOWN:
       return 19;
-    case CatalogueRefusal.CATEGORY_EXISTS:
-      return 20;
     case CatalogueRefusal.CATEGORY_NOT_FOUND:
       return 21;
     case CatalogueRefusal.ITEM_EXISTS:
@@ -712,64 +701,12 @@ export interface ListOrderAddressesReply {
   addresses: AddressOfOrder[];
 }
 
-export interface AddBrandRequest {
-  name: string;
-  description: string;
-  imageUrl: string;
-}
-
-export interface EditBrandRequest {
-  id: string;
-  name: string;
-  description: string;
-  /** Empty: the picture stays. */
-  imageUrl: string;
-  /** The record's last change as its editor read it; absent: not compared. */
-  seenAt: Date | undefined;
-}
-
-export interface BrandReply {
-  result: { $case: "brand"; value: Brand } | undefined;
-  refusal: Refused | undefined;
-}
-
-export interface ListFormatsRequest {
-}
-
-export interface ListFormatsReply {
-  names: string[];
-}
-
-export interface AddFormatRequest {
-  /** Lowercase. */
-  name: string;
-}
-
-export interface KnownFormat {
-  id: string;
-  name: string;
-}
-
-export interface AddFormatReply {
-  result: { $case: "format"; value: KnownFormat } | undefined;
-  refusal: Refused | undefined;
-}
-
-export interface AssignFormatRequest {
+export interface GiveFormatRequest {
   brandId: string;
   /** Lowercase. */
   format: string;
   /** One or more of nb, s, m, l, xl and xxl, each once. */
   sizes: string[];
-}
-
-export interface AddCategoryRequest {
-  name: string;
-}
-
-export interface AddCategoryReply {
-  result: { $case: "category"; value: Category } | undefined;
-  refusal: Refused | undefined;
 }
 
 /** An item as staff write it. */
@@ -800,7 +737,7 @@ export interface EditItemRequest {
   form:
     | ItemForm
     | undefined;
-  /** As in EditBrandRequest. */
+  /** The record's last change as its editor read it; absent: not compared. */
   seenAt: Date | undefined;
 }
 
@@ -839,19 +776,6 @@ export interface AddVoucherTypeRequest {
 
 export interface AddVoucherTypeReply {
   result: { $case: "type"; value: VoucherType } | undefined;
-  refusal: Refused | undefined;
-}
-
-export interface AddDonationItemRequest {
-  itemId: string;
-  name: string;
-  /** At least 1. */
-  points: bigint;
-  imageUrl: string;
-}
-
-export interface AddDonationItemReply {
-  result: { $case: "item"; value: DonationItem } | undefined;
   refusal: Refused | undefined;
 }
 
@@ -5633,570 +5557,12 @@ export const ListOrderAddressesReply: MessageFns<ListOrderAddressesReply> = {
   },
 };
 
-function createBaseAddBrandRequest(): AddBrandRequest {
-  return { name: "", description: "", imageUrl: "" };
-}
-
-export const AddBrandRequest: MessageFns<AddBrandRequest> = {
-  encode(message: AddBrandRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.name !== "") {
-      writer.uint32(10).string(message.name);
-    }
-    if (message.description !== "") {
-      writer.uint32(18).string(message.description);
-    }
-    if (message.imageUrl !== "") {
-      writer.uint32(26).string(message.imageUrl);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): AddBrandRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseAddBrandRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.name = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.description = reader.string();
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.imageUrl = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<AddBrandRequest>): AddBrandRequest {
-    return AddBrandRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AddBrandRequest>): AddBrandRequest {
-    const message = createBaseAddBrandRequest();
-    message.name = object.name ?? "";
-    message.description = object.description ?? "";
-    message.imageUrl = object.imageUrl ?? "";
-    return message;
-  },
-};
-
-function createBaseEditBrandRequest(): EditBrandRequest {
-  return { id: "", name: "", description: "", imageUrl: "", seenAt: undefined };
-}
-
-export const EditBrandRequest: MessageFns<EditBrandRequest> = {
-  encode(message: EditBrandRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.id !== "") {
-      writer.uint32(10).string(message.id);
-    }
-    if (message.name !== "") {
-      writer.uint32(18).string(message.name);
-    }
-    if (message.description !== "") {
-      writer.uint32(26).string(message.description);
-    }
-    if (message.imageUrl !== "") {
-      writer.uint32(34).string(message.imageUrl);
-    }
-    if (message.seenAt !== undefined) {
-      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(42).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): EditBrandRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseEditBrandRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.id = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.name = reader.string();
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.description = reader.string();
-            continue;
-          }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.imageUrl = reader.string();
-            continue;
-          }
-          case 5: {
-            if (tag !== 42) {
-              break;
-            }
-
-            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<EditBrandRequest>): EditBrandRequest {
-    return EditBrandRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<EditBrandRequest>): EditBrandRequest {
-    const message = createBaseEditBrandRequest();
-    message.id = object.id ?? "";
-    message.name = object.name ?? "";
-    message.description = object.description ?? "";
-    message.imageUrl = object.imageUrl ?? "";
-    message.seenAt = object.seenAt ?? undefined;
-    return message;
-  },
-};
-
-function createBaseBrandReply(): BrandReply {
-  return { result: undefined, refusal: undefined };
-}
-
-export const BrandReply: MessageFns<BrandReply> = {
-  encode(message: BrandReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    switch (message.result?.$case) {
-      case "brand":
-        Brand.encode(message.result.value, writer.uint32(10).fork()).join();
-        break;
-    }
-    if (message.refusal !== undefined) {
-      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): BrandReply {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseBrandReply();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.result = { $case: "brand", value: Brand.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.refusal = Refused.decode(reader, reader.uint32());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<BrandReply>): BrandReply {
-    return BrandReply.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<BrandReply>): BrandReply {
-    const message = createBaseBrandReply();
-    switch (object.result?.$case) {
-      case "brand": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "brand", value: Brand.fromPartial(object.result.value) };
-        }
-        break;
-      }
-    }
-    message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused.fromPartial(object.refusal)
-      : undefined;
-    return message;
-  },
-};
-
-function createBaseListFormatsRequest(): ListFormatsRequest {
-  return {};
-}
-
-export const ListFormatsRequest: MessageFns<ListFormatsRequest> = {
-  encode(_: ListFormatsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): ListFormatsRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListFormatsRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<ListFormatsRequest>): ListFormatsRequest {
-    return ListFormatsRequest.fromPartial(base ?? {});
-  },
-  fromPartial(_: DeepPartial<ListFormatsRequest>): ListFormatsRequest {
-    const message = createBaseListFormatsRequest();
-    return message;
-  },
-};
-
-function createBaseListFormatsReply(): ListFormatsReply {
-  return { names: [] };
-}
-
-export const ListFormatsReply: MessageFns<ListFormatsReply> = {
-  encode(message: ListFormatsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.names) {
-      writer.uint32(10).string(v!);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): ListFormatsReply {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListFormatsReply();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.names.push(reader.string());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<ListFormatsReply>): ListFormatsReply {
-    return ListFormatsReply.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<ListFormatsReply>): ListFormatsReply {
-    const message = createBaseListFormatsReply();
-    message.names = object.names?.map((e) => e) || [];
-    return message;
-  },
-};
-
-function createBaseAddFormatRequest(): AddFormatRequest {
-  return { name: "" };
-}
-
-export const AddFormatRequest: MessageFns<AddFormatRequest> = {
-  encode(message: AddFormatRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.name !== "") {
-      writer.uint32(10).string(message.name);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): AddFormatRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseAddFormatRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.name = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<AddFormatRequest>): AddFormatRequest {
-    return AddFormatRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AddFormatRequest>): AddFormatRequest {
-    const message = createBaseAddFormatRequest();
-    message.name = object.name ?? "";
-    return message;
-  },
-};
-
-function createBaseKnownFormat(): KnownFormat {
-  return { id: "", name: "" };
-}
-
-export const KnownFormat: MessageFns<KnownFormat> = {
-  encode(message: KnownFormat, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.id !== "") {
-      writer.uint32(10).string(message.id);
-    }
-    if (message.name !== "") {
-      writer.uint32(18).string(message.name);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): KnownFormat {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseKnownFormat();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.id = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.name = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<KnownFormat>): KnownFormat {
-    return KnownFormat.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<KnownFormat>): KnownFormat {
-    const message = createBaseKnownFormat();
-    message.id = object.id ?? "";
-    message.name = object.name ?? "";
-    return message;
-  },
-};
-
-function createBaseAddFormatReply(): AddFormatReply {
-  return { result: undefined, refusal: undefined };
-}
-
-export const AddFormatReply: MessageFns<AddFormatReply> = {
-  encode(message: AddFormatReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    switch (message.result?.$case) {
-      case "format":
-        KnownFormat.encode(message.result.value, writer.uint32(10).fork()).join();
-        break;
-    }
-    if (message.refusal !== undefined) {
-      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): AddFormatReply {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseAddFormatReply();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.result = { $case: "format", value: KnownFormat.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.refusal = Refused.decode(reader, reader.uint32());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<AddFormatReply>): AddFormatReply {
-    return AddFormatReply.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AddFormatReply>): AddFormatReply {
-    const message = createBaseAddFormatReply();
-    switch (object.result?.$case) {
-      case "format": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "format", value: KnownFormat.fromPartial(object.result.value) };
-        }
-        break;
-      }
-    }
-    message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused.fromPartial(object.refusal)
-      : undefined;
-    return message;
-  },
-};
-
-function createBaseAssignFormatRequest(): AssignFormatRequest {
+function createBaseGiveFormatRequest(): GiveFormatRequest {
   return { brandId: "", format: "", sizes: [] };
 }
 
-export const AssignFormatRequest: MessageFns<AssignFormatRequest> = {
-  encode(message: AssignFormatRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const GiveFormatRequest: MessageFns<GiveFormatRequest> = {
+  encode(message: GiveFormatRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.brandId !== "") {
       writer.uint32(10).string(message.brandId);
     }
@@ -6209,7 +5575,7 @@ export const AssignFormatRequest: MessageFns<AssignFormatRequest> = {
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): AssignFormatRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): GiveFormatRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -6218,7 +5584,7 @@ export const AssignFormatRequest: MessageFns<AssignFormatRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseAssignFormatRequest();
+      const message = createBaseGiveFormatRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -6258,147 +5624,14 @@ export const AssignFormatRequest: MessageFns<AssignFormatRequest> = {
     }
   },
 
-  create(base?: DeepPartial<AssignFormatRequest>): AssignFormatRequest {
-    return AssignFormatRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<GiveFormatRequest>): GiveFormatRequest {
+    return GiveFormatRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<AssignFormatRequest>): AssignFormatRequest {
-    const message = createBaseAssignFormatRequest();
+  fromPartial(object: DeepPartial<GiveFormatRequest>): GiveFormatRequest {
+    const message = createBaseGiveFormatRequest();
     message.brandId = object.brandId ?? "";
     message.format = object.format ?? "";
     message.sizes = object.sizes?.map((e) => e) || [];
-    return message;
-  },
-};
-
-function createBaseAddCategoryRequest(): AddCategoryRequest {
-  return { name: "" };
-}
-
-export const AddCategoryRequest: MessageFns<AddCategoryRequest> = {
-  encode(message: AddCategoryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.name !== "") {
-      writer.uint32(10).string(message.name);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): AddCategoryRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseAddCategoryRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.name = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<AddCategoryRequest>): AddCategoryRequest {
-    return AddCategoryRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AddCategoryRequest>): AddCategoryRequest {
-    const message = createBaseAddCategoryRequest();
-    message.name = object.name ?? "";
-    return message;
-  },
-};
-
-function createBaseAddCategoryReply(): AddCategoryReply {
-  return { result: undefined, refusal: undefined };
-}
-
-export const AddCategoryReply: MessageFns<AddCategoryReply> = {
-  encode(message: AddCategoryReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    switch (message.result?.$case) {
-      case "category":
-        Category.encode(message.result.value, writer.uint32(10).fork()).join();
-        break;
-    }
-    if (message.refusal !== undefined) {
-      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): AddCategoryReply {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseAddCategoryReply();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.result = { $case: "category", value: Category.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.refusal = Refused.decode(reader, reader.uint32());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<AddCategoryReply>): AddCategoryReply {
-    return AddCategoryReply.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AddCategoryReply>): AddCategoryReply {
-    const message = createBaseAddCategoryReply();
-    switch (object.result?.$case) {
-      case "category": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "category", value: Category.fromPartial(object.result.value) };
-        }
-        break;
-      }
-    }
-    message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused.fromPartial(object.refusal)
-      : undefined;
     return message;
   },
 };
@@ -7247,178 +6480,6 @@ export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
       case "type": {
         if (object.result?.value !== undefined && object.result?.value !== null) {
           message.result = { $case: "type", value: VoucherType.fromPartial(object.result.value) };
-        }
-        break;
-      }
-    }
-    message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused.fromPartial(object.refusal)
-      : undefined;
-    return message;
-  },
-};
-
-function createBaseAddDonationItemRequest(): AddDonationItemRequest {
-  return { itemId: "", name: "", points: 0n, imageUrl: "" };
-}
-
-export const AddDonationItemRequest: MessageFns<AddDonationItemRequest> = {
-  encode(message: AddDonationItemRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.itemId !== "") {
-      writer.uint32(10).string(message.itemId);
-    }
-    if (message.name !== "") {
-      writer.uint32(18).string(message.name);
-    }
-    if (message.points !== 0n) {
-      if (BigInt.asIntN(64, message.points) !== message.points) {
-        throw new globalThis.Error("value provided for field message.points of type int64 too large");
-      }
-      writer.uint32(24).int64(message.points);
-    }
-    if (message.imageUrl !== "") {
-      writer.uint32(34).string(message.imageUrl);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): AddDonationItemRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseAddDonationItemRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.itemId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.name = reader.string();
-            continue;
-          }
-          case 3: {
-            if (tag !== 24) {
-              break;
-            }
-
-            message.points = reader.int64() as bigint;
-            continue;
-          }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.imageUrl = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<AddDonationItemRequest>): AddDonationItemRequest {
-    return AddDonationItemRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AddDonationItemRequest>): AddDonationItemRequest {
-    const message = createBaseAddDonationItemRequest();
-    message.itemId = object.itemId ?? "";
-    message.name = object.name ?? "";
-    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
-    message.imageUrl = object.imageUrl ?? "";
-    return message;
-  },
-};
-
-function createBaseAddDonationItemReply(): AddDonationItemReply {
-  return { result: undefined, refusal: undefined };
-}
-
-export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
-  encode(message: AddDonationItemReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    switch (message.result?.$case) {
-      case "item":
-        DonationItem.encode(message.result.value, writer.uint32(10).fork()).join();
-        break;
-    }
-    if (message.refusal !== undefined) {
-      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): AddDonationItemReply {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseAddDonationItemReply();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.result = { $case: "item", value: DonationItem.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.refusal = Refused.decode(reader, reader.uint32());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<AddDonationItemReply>): AddDonationItemReply {
-    return AddDonationItemReply.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<AddDonationItemReply>): AddDonationItemReply {
-    const message = createBaseAddDonationItemReply();
-    switch (object.result?.$case) {
-      case "item": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "item", value: DonationItem.fromPartial(object.result.value) };
         }
         break;
       }
@@ -9123,55 +8184,15 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** The back office (decisions D95, D109, D112, D117). Each change is audited in its transaction. */
-    addBrand: {
-      name: "AddBrand",
-      requestType: AddBrandRequest as typeof AddBrandRequest,
+    /**
+     * The back office (decisions D95, D109, D112, D117). Each change is audited in its transaction.
+     * Gives a brand a format with sizes, and replies with the brand; a name that is new is kept for other brands too.
+     */
+    giveFormat: {
+      name: "GiveFormat",
+      requestType: GiveFormatRequest as typeof GiveFormatRequest,
       requestStream: false,
-      responseType: BrandReply as typeof BrandReply,
-      responseStream: false,
-      options: {},
-    },
-    /** Keeps the picture when none is given. */
-    editBrand: {
-      name: "EditBrand",
-      requestType: EditBrandRequest as typeof EditBrandRequest,
-      requestStream: false,
-      responseType: BrandReply as typeof BrandReply,
-      responseStream: false,
-      options: {},
-    },
-    /** Names of formats that a brand may be given, ascending. */
-    listFormats: {
-      name: "ListFormats",
-      requestType: ListFormatsRequest as typeof ListFormatsRequest,
-      requestStream: false,
-      responseType: ListFormatsReply as typeof ListFormatsReply,
-      responseStream: false,
-      options: {},
-    },
-    addFormat: {
-      name: "AddFormat",
-      requestType: AddFormatRequest as typeof AddFormatRequest,
-      requestStream: false,
-      responseType: AddFormatReply as typeof AddFormatReply,
-      responseStream: false,
-      options: {},
-    },
-    /** Gives a brand a format with sizes; a name that is new is kept for other brands too. */
-    assignFormat: {
-      name: "AssignFormat",
-      requestType: AssignFormatRequest as typeof AssignFormatRequest,
-      requestStream: false,
-      responseType: BrandReply as typeof BrandReply,
-      responseStream: false,
-      options: {},
-    },
-    addCategory: {
-      name: "AddCategory",
-      requestType: AddCategoryRequest as typeof AddCategoryRequest,
-      requestStream: false,
-      responseType: AddCategoryReply as typeof AddCategoryReply,
+      responseType: RecordReply as typeof RecordReply,
       responseStream: false,
       options: {},
     },
@@ -9214,14 +8235,6 @@ export const CatalogueServiceDefinition = {
       requestType: AddVoucherTypeRequest as typeof AddVoucherTypeRequest,
       requestStream: false,
       responseType: AddVoucherTypeReply as typeof AddVoucherTypeReply,
-      responseStream: false,
-      options: {},
-    },
-    addDonationItem: {
-      name: "AddDonationItem",
-      requestType: AddDonationItemRequest as typeof AddDonationItemRequest,
-      requestStream: false,
-      responseType: AddDonationItemReply as typeof AddDonationItemReply,
       responseStream: false,
       options: {},
     },

@@ -13,7 +13,10 @@ export const protobufFileName = "club/platform/v1/refused.proto";
 
 /** The "no" of any service, in every reply that may refuse (ADR 2). A reply with it holds nothing else that was asked for. */
 export interface Refused {
-  /** The value of the service's enum of refusals, by its name: CODES_REFUSAL_UNKNOWN_CODE. */
+  /**
+   * The value of the service's enum of refusals, by its name: CODES_REFUSAL_UNKNOWN_CODE. Of a record of staff (`club.records.v1`): the
+   * reason as the record's definition names it.
+   */
   reason: string;
   /** The field of the request that is wrong; empty for none. */
   field: string;

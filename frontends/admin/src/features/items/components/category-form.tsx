@@ -1,4 +1,4 @@
-import { adminCatalogueCalls } from '@club/contracts/http'
+import { CATEGORY } from '@club/contracts/records'
 import { CallFormArea, FormText, useCallForm } from '@club/desk'
 import { Button, showToast } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 /** The name of a new shelf. */
 export function CategoryForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('item')
-  const form = useCallForm(adminCatalogueCalls.addCategory, {
+  const form = useCallForm(CATEGORY.calls.add, {
     defaults: { name: '' },
     done: ({ name }) => {
       showToast(t('category.added', { name }), 'success')

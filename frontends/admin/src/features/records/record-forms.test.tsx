@@ -1,0 +1,97 @@
+import { BRAND, DONATION_ITEM, type AdminBrand } from '@club/contracts/records'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { administrator, BRANDS } from '../../testing/back-office'
+import { aPicture, standInForPreviews } from '../../testing/catalogue'
+import words from '../../texts/brand.json'
+import donationWords from '../../texts/donation-item.json'
+import { addScreenOf, editScreenOf } from './record-forms'
+
+const texts = { namespace: 'brand', en: words, bm: words }
+const brand = BRANDS[0] as AdminBrand
+const LIST = '/admin/brand/dashboard'
+const AddScreen = addScreenOf(BRAND)
+const EditScreen = editScreenOf(BRAND)
+const AddDonation = addScreenOf(DONATION_ITEM)
+const item = { id: 'd1', itemId: 'DN-1', itemName: 'Wipes', points: 250, itemImage: '/w.jpg', active: true }
+
+beforeEach(standInForPreviews)
+
+it('keeps what was typed when another brand has the name', async () => {
+  const gateway = fakeGateway().on(BRAND.calls.add, refuse('already-exists', { field: 'Brand' }))
+  const { person, path } = await renderScreen(<AddScreen />, { texts, route: '/admin/brand/add', administrator: administrator(), gateway })
+  await person.type(await screen.findByLabelText(/Name/), 'Drypantz')
+  await person.type(screen.getByLabelText(/Description/), 'Soft')
+  await person.upload(screen.getByLabelText('Image'), aPicture())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Brand already exists')
+  await person.click(screen.getByRole('button', { name: 'OKAY' }))
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Drypantz')
+  expect(path()).toBe('/admin/brand/add')
+})
+
+it('asks for every field of a new brand, sends it with its picture and goes back to the list', async () => {
+  const gateway = fakeGateway().on(BRAND.calls.add, brand)
+  const { person, container, path } = await renderScreen(<AddScreen />, { texts, route: '/admin/brand/add', administrator: administrator(), gateway })
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please fill in all the input fields')).toBeVisible()
+  await expectAccessible(container)
+  await person.type(screen.getByLabelText(/Name/), 'Drypantz')
+  await person.type(screen.getByLabelText(/Description/), 'Soft')
+  await person.upload(screen.getByLabelText('Image'), aPicture())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe(LIST))
+  expect(gateway.seen(BRAND.calls.add)[0]?.form?.get('file')).toBeInstanceOf(File)
+})
+
+it('goes back to the list when no brand was handed over', async () => {
+  const { path } = await renderScreen(<EditScreen />, { texts, route: '/admin/brand/edit', administrator: administrator(), gateway: fakeGateway() })
+  await waitFor(() => expect(path()).toBe(LIST))
+})
+
+it('keeps what was typed when somebody else saved the brand meanwhile, and saves it when asked again', async () => {
+  const gateway = fakeGateway().on(BRAND.calls.edit, refuse('record-changed', { name: 'siti' }, { updatedAt: '2026-11-05T00:00:00.000Z' }))
+  const setting = { texts, route: '/admin/brand/edit', state: { brand }, administrator: administrator(), gateway }
+  const { person, path } = await renderScreen(<EditScreen />, setting)
+  await person.clear(await screen.findByLabelText(/Description/))
+  await person.type(screen.getByLabelText(/Description/), 'Softer')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const alert = await screen.findByRole('alertdialog')
+  expect(alert).toHaveTextContent('siti has saved this record since you opened it')
+  await person.click(within(alert).getByRole('button', { name: 'OKAY' }))
+  expect(path()).toBe('/admin/brand/edit')
+  expect(screen.getByLabelText(/Description/)).toHaveValue('Softer')
+  gateway.on(BRAND.calls.edit, brand)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe(LIST))
+  expect(gateway.seen(BRAND.calls.edit).map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([brand.updatedAt, '2026-11-05T00:00:00.000Z'])
+})
+
+it('sends nothing and says nothing until a silent form is whole, keeps it when it is refused, then goes back to the list', async () => {
+  const gateway = fakeGateway()
+  const { person, path, container } = await renderScreen(<AddDonation />, {
+    texts: { namespace: 'donation-item', en: donationWords, bm: donationWords },
+    route: '/admin/donate/add',
+    administrator: administrator(),
+    gateway,
+  })
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled()
+  await person.type(screen.getByLabelText(/Item ID/), 'DN-1')
+  await person.type(screen.getByLabelText(/Name/), 'Wipes')
+  await person.type(screen.getByLabelText(/Points/), '0')
+  await person.upload(screen.getByLabelText('Image'), aPicture())
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect(screen.getByLabelText(/Points/)).toBeValid()
+  await person.clear(screen.getByLabelText(/Points/))
+  await person.type(screen.getByLabelText(/Points/), '250')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+  await expectAccessible(container)
+  gateway.on(DONATION_ITEM.calls.add, refuse('already-exists', { field: 'Item ID' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Item ID already exists')
+  await person.click(screen.getByRole('button', { name: 'OKAY' }))
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Wipes')
+  gateway.on(DONATION_ITEM.calls.add, item)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/donate/dashboard'))
+})

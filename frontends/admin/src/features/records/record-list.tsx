@@ -1,0 +1,136 @@
+import type { AnyKind } from '@club/contracts/records'
+import { actionsColumn, bilingualColumn, type DataTableColumn, figureColumn, instantColumn, ListPage, pictureColumn, StackedCell, ToggleBox } from '@club/desk'
+import { truncate } from '@club/rules'
+import { LinkButton, Row as Side } from '@club/ui'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { deskOf, nameOfRow, partOf, type Row } from './desk-of'
+
+type Own = Readonly<Record<string, Omit<DataTableColumn<Row>, 'id' | 'header'>>>
+type Stated = Exclude<NonNullable<AnyKind['desk']>['columns'][number], { readonly own: string }>
+const NONE: Own = {}
+const EDIT = ['edit']
+const NO_LINKS: readonly string[] = []
+type Translate = (key: string) => string
+
+/** A column of the list, as the definition states it. */
+function columnOf(kind: AnyKind, stated: Stated, t: Translate): DataTableColumn<Row> {
+  const { field: name, isName = false, with: below, under, isSelfEvident } = typeof stated === 'string' ? { field: stated } : stated
+  const folding = { ...(under ? { under } : {}), ...(isSelfEvident ? { selfEvident: true } : {}) }
+  const header = t(`field.${name}`)
+  const of = (row: Row) => partOf(kind, row, name)
+  const text = (row: Row) => String(of(row))
+  if (name === 'createdAt' || name === 'updatedAt') return instantColumn(name, header, text, folding)
+  switch (kind.fields[name]?.control.kind) {
+    case 'picture':
+      return pictureColumn(name, header, { nameOf: (row) => nameOfRow(kind, row), urlOf: text, ...folding })
+    case 'bilingual':
+      return bilingualColumn(name, header, (row) => of(row) as { en: string; bm: string }, { isName, ...folding })
+    case 'number':
+      return figureColumn(name, header, (row) => Number(of(row)), folding)
+    default: {
+      const more = (row: Row) => (below ? String(partOf(kind, row, below)) : '')
+      return {
+        id: name,
+        header,
+        value: (row) => `${text(row)} ${more(row)}`.trim(),
+        cell: (row) => (
+          <StackedCell more={below ? [truncate(more(row))] : []}>{isName ? <strong>{truncate(text(row))}</strong> : truncate(text(row))}</StackedCell>
+        ),
+        ...folding,
+      }
+    }
+  }
+}
+
+/**
+ * The list of a kind's records: the columns of its definition with those that the screen draws itself, a checkbox that shows or hides each,
+ * links to the screens of a record, and the way to a new one (back-office 2.3).
+ */
+export function RecordList({
+  kind,
+  own = NONE,
+  actions,
+  more,
+}: {
+  kind: AnyKind
+  /** the columns that the screen draws itself */
+  own?: Own
+  /** the screens of a record that its row leads to; that of its edit by itself */
+  actions?: readonly string[]
+  /** beside them; stays the same from one drawing to the next */
+  more?: (row: Row) => ReactNode
+}) {
+  const { t } = useTranslation(kind.kind)
+  const { calls } = kind
+  const { folder, columns: stated, sort } = deskOf(kind)
+  const links = actions ?? (calls.edit ? EDIT : NO_LINKS)
+  const columns = useMemo<DataTableColumn<Row>[]>(() => {
+    const { toggle } = calls
+    const drawn = stated.map((column) => {
+      if (typeof column === 'string' || !('own' in column)) return columnOf(kind, column, t)
+      const drawing = own[column.own]
+      if (!drawing) throw new Error(`the list of ${kind.kind} does not draw its column ${column.own}`)
+      return { id: column.own, header: t(`field.${column.own}`), ...drawing }
+    })
+    const shows: DataTableColumn<Row>[] = toggle
+      ? [
+          {
+            id: 'active',
+            header: t('field.active'),
+            value: (row) => row['active'] === true,
+            cell: (row) => (
+              <ToggleBox
+                call={toggle}
+                id={row.id}
+                active={row['active'] === true}
+                label={t('list.activeOf', { name: nameOfRow(kind, row) })}
+                doneText={(active) => t(active ? 'list.shown' : 'list.hidden', { name: nameOfRow(kind, row) })}
+              />
+            ),
+          },
+        ]
+      : []
+    const ways = actionsColumn<Row>(t('field.actions'), (row) => (
+      <Side gap={2} wrap={false}>
+        {links.map((action) => (
+          <LinkButton
+            key={action}
+            as={Link}
+            to={`${folder}/${action}`}
+            state={{ [kind.kind]: row }}
+            look="soft"
+            size="small"
+            aria-label={t(`action.${action}Of`, { name: nameOfRow(kind, row) })}
+          >
+            {t(`action.${action}`)}
+          </LinkButton>
+        ))}
+        {more?.(row)}
+      </Side>
+    ))
+    return [...drawn, ...shows, ...(links.length > 0 || more ? [ways] : [])]
+  }, [kind, calls, stated, own, links, more, folder, t])
+  if (!calls.list) throw new Error(`no call lists records of the kind ${kind.kind}`)
+  return (
+    <ListPage
+      title={t('list.title')}
+      intro={t('list.intro')}
+      call={calls.list}
+      rowsOf={(rows) => rows as readonly Row[]}
+      rowKey={(row) => row.id}
+      columns={columns}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
+      {...(sort ? { initialSort: { id: sort } } : {})}
+      {...(calls.add ? { add: { to: `${folder}/add`, label: t('list.add') } } : {})}
+    />
+  )
+}
+
+/** The list of a kind that draws no column itself. */
+export const listScreenOf = (kind: AnyKind): ComponentType =>
+  function ListScreen() {
+    return <RecordList kind={kind} />
+  }

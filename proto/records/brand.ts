@@ -1,0 +1,65 @@
+import { PARTS_LISTED_MAX, withoutInvisible } from '@club/rules'
+import * as z from 'zod'
+import { OPERATIONS } from '../http/admin-forms'
+import { id, named, requiredText } from '../http/primitives'
+import { picture, readOnly, text } from './field-kinds'
+import { defineKind } from './record-kind'
+import type { RecordOf } from './record-kind'
+
+const keptFormats = z
+  .array(z.object({ id, name: z.string(), sizes: z.array(z.object({ id, name: z.string(), description: z.string() })).readonly() }))
+  .readonly()
+const shownFormats = z.array(z.object({ id, name: z.string(), size: z.array(named).max(PARTS_LISTED_MAX) })).max(PARTS_LISTED_MAX)
+
+/** A product line with the formats and sizes that it is made in (back-office 3, decisions D95, D112, D133). */
+export const BRAND = defineKind({
+  kind: 'brand',
+  owner: 'catalogue',
+  schema: 'AdminBrand',
+  tag: 'Admin brands',
+  roles: OPERATIONS,
+  fields: {
+    name: text((missing) => requiredText(100, missing).transform(withoutInvisible)),
+    description: text((missing) => requiredText(5000, missing), { lines: 4 }),
+    imageUrl: picture({ shape: { width: 400, height: 300 } }),
+  },
+  ownFields: {
+    // A brand is given formats by a call of its own.
+    formats: readOnly(keptFormats, {
+      as: 'format',
+      shown: shownFormats,
+      toShown: (formats) =>
+        formats.map((format) => ({ id: format.id, name: format.name, size: format.sizes.map((size) => ({ id: size.id, name: size.name })) })),
+    }),
+  },
+  answer: ['id', 'name', 'description', 'imageUrl', 'createdAt', 'updatedAt', 'formats'],
+  refusals: { 'brand-exists': { name: 'already-exists', params: { field: 'Brand' } } },
+  calls: {
+    list: { id: 'admin.brand.list', path: '/admin/fetch/dashboard/brand', summary: 'Brands with formats and sizes (D112, D133)' },
+    add: {
+      id: 'admin.brand.add',
+      path: '/admin/setting/brand/add',
+      missing: 'input-fields-missing',
+      refusals: ['already-exists'],
+      summary: 'Adds a brand (D95)',
+    },
+    edit: {
+      id: 'admin.brand.edit',
+      path: '/admin/setting/brand/edit',
+      missing: 'input-fields-missing',
+      refusals: ['already-exists'],
+      summary: 'Edits a brand; the image stays without a file (D95)',
+    },
+  },
+  desk: {
+    folder: '/admin/brand',
+    name: 'name',
+    form: [
+      { section: 'words', intro: 'same', rows: [['name'], ['description']] },
+      { section: 'picture', rows: [['imageUrl']] },
+    ],
+    columns: ['imageUrl', { field: 'name', isName: true, with: 'description' }, { own: 'formats' }, { field: 'updatedAt', under: 'name' }],
+    sort: 'name',
+  },
+})
+export type AdminBrand = RecordOf<typeof BRAND>

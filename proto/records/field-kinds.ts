@@ -1,0 +1,133 @@
+import type { Bilingual } from '@club/rules'
+import * as z from 'zod'
+import { imageFile } from '../http/admin-forms'
+import type { ErrorName } from '../http/errors'
+import { bilingual as bilingualText, points as pointsShown } from '../http/primitives'
+import type { Control, Field, PictureShape } from './field'
+
+const NO_FILES = () => ({})
+/** A rule of one input, with the refusal of an empty one. */
+type Rule<I extends z.ZodType> = (missing: ErrorName) => I
+type AnyText = z.ZodType<string>
+type Named<As extends string | undefined> = { readonly as?: As }
+
+const mayBeEmpty = (rule: Rule<z.ZodType>): boolean => rule('invalid-input').safeParse('').success
+
+/** One text in both languages of the club. `rule` judges it at both ends. */
+export function text<I extends AnyText, As extends string | undefined = undefined>(
+  rule: Rule<I>,
+  { as, ...control }: Named<As> & Omit<Extract<Control, { kind: 'text' }>, 'kind' | 'isRequired'> = {},
+): Field<string, { readonly self: I }, string, NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'text', isRequired: !mayBeEmpty(rule), ...control },
+    kept: rule('invalid-input'),
+    shown: z.string(),
+    inputs: (missing) => ({ self: rule(missing) }),
+    files: NO_FILES,
+    valueOf: ({ self }) => self,
+    toShown: (value) => value,
+    formOf: (shown = '') => ({ self: shown }),
+  }
+}
+
+/** A text in English and Malay, sent as two fields of the form. */
+export function bilingual<I extends AnyText, const En extends string, const Bm extends string, As extends string | undefined = undefined>(
+  { en, bm }: { readonly en: En; readonly bm: Bm },
+  rule: Rule<I>,
+  { as, isMultiline = false }: Named<As> & { readonly isMultiline?: boolean } = {},
+): Field<Bilingual, { readonly [Name in En | Bm]: I }, Bilingual, NoInfer<As>> {
+  const kept: AnyText = rule('invalid-input')
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'bilingual', en, bm, isMultiline },
+    kept: z.object({ en: kept, bm: kept }),
+    shown: bilingualText,
+    inputs: (missing) => ({ [en]: rule(missing), [bm]: rule(missing) }) as { readonly [Name in En | Bm]: I },
+    files: NO_FILES,
+    valueOf: (sent) => ({ en: sent[en], bm: sent[bm] }),
+    toShown: (value) => value,
+    formOf: (shown) => ({ [en]: shown?.en ?? '', [bm]: shown?.bm ?? '' }),
+  }
+}
+
+/** Points, whole: kept as a bigint, a number in forms and answers. */
+export function points<I extends z.ZodType<number>, As extends string | undefined = undefined>(
+  rule: Rule<I>,
+  { as, ...control }: Named<As> & { readonly hasHint?: boolean } = {},
+): Field<bigint, { readonly self: I }, number, NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'number', ...control },
+    kept: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .transform(BigInt),
+    shown: pointsShown,
+    inputs: (missing) => ({ self: rule(missing) }),
+    files: NO_FILES,
+    valueOf: ({ self }) => BigInt(self),
+    toShown: Number,
+    formOf: (shown) => ({ self: shown ?? '' }),
+  }
+}
+
+const ADDRESS_LENGTH_MAX = 200
+/** '' in an edit that brings no picture: the one that is kept stays. */
+const address = z.string().max(ADDRESS_LENGTH_MAX)
+
+/** One picture for both languages, sent in `file` of the form (decision D94). */
+export function picture<As extends string | undefined = undefined>({
+  as,
+  shape,
+}: Named<As> & { readonly shape: PictureShape }): Field<string, Record<never, never>, string, NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'picture', file: 'file', shape },
+    kept: address,
+    shown: z.string(),
+    inputs: () => ({}),
+    files: (missing, isNew) => ({ file: imageFile(isNew, missing) }),
+    valueOf: (_sent, sent) => sent.of('file'),
+    toShown: (value) => value,
+    formOf: () => ({ file: null }),
+  }
+}
+
+/** Pictures of a new record, at least one, sent in `files` of the form (decision D94). */
+export function pictures<Shown, As extends string | undefined = undefined>(
+  countMax: number,
+  { as, shown, toShown }: Named<As> & { readonly shown: z.ZodType<Shown>; toShown(urls: readonly string[]): Shown },
+): Field<readonly string[], Record<never, never>, Shown, NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'pictures', files: 'files' },
+    kept: z.array(address).max(countMax),
+    shown,
+    inputs: () => ({}),
+    files: (missing, isNew) => ({ files: imageFile(isNew, missing, countMax) }),
+    valueOf: (_sent, sent) => sent.allOf('files'),
+    toShown,
+    formOf: () => ({ files: [] }),
+  }
+}
+
+/** A field that only the service writes, such as how many were redeemed. */
+export function readOnly<Value, Shown, As extends string | undefined = undefined>(
+  kept: z.ZodType<Value>,
+  { as, shown, toShown }: Named<As> & { readonly shown: z.ZodType<Shown>; toShown(value: Value): Shown },
+): Field<Value, Record<never, never>, Shown, NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'none' },
+    kept,
+    shown,
+    inputs: () => ({}),
+    files: NO_FILES,
+    valueOf: () => {
+      throw new Error('only the service writes this field')
+    },
+    toShown,
+    formOf: () => ({}),
+  }
+}

@@ -1,0 +1,159 @@
+import { RECORDS_LISTED_MAX } from '@club/rules'
+import * as z from 'zod'
+import type { AdminRole, MultipartRule } from '../http/call'
+import type { ErrorName } from '../http/errors'
+import { id, recordId, seenAt, toggled } from '../http/primitives'
+import { inputName } from './field'
+import type { Fields, Inputs } from './field'
+
+interface CallText {
+  readonly id: string
+  readonly path: string
+  readonly summary: string
+}
+interface SavingText extends CallText {
+  /** The refusal of a field that is empty. */
+  readonly missing: ErrorName
+  /** Its other refusals; an edit's `not-found` and `record-changed` need no mention. */
+  readonly refusals?: readonly ErrorName[]
+}
+/** A list for others than staff: who may read it, and which administrators see hidden records, too (D09). */
+interface PublicListText extends CallText {
+  readonly auth: 'none'
+  readonly seesInactive: readonly AdminRole[]
+  readonly tag: string
+}
+/** A list whose rows are not the whole record. */
+interface RowText<Row = unknown> extends CallText {
+  readonly row: { readonly shown: z.ZodType<Row>; of(record: never): Row }
+}
+
+/** The calls of a kind of record: names, addresses and shapes are those of the documents, and differ from kind to kind. */
+export interface CallTexts {
+  readonly list?: CallText | PublicListText | RowText
+  readonly add?: SavingText
+  readonly edit?: SavingText
+  readonly toggle?: CallText
+  readonly remove?: CallText
+}
+
+interface StaffCall<T extends CallText> {
+  readonly id: T['id']
+  readonly path: T['path']
+  readonly auth: 'admin'
+  readonly roles: readonly AdminRole[]
+  readonly summary: string
+  readonly tag: string
+}
+type Refusals<T> = T extends { readonly refusals: readonly (infer R extends ErrorName)[] } ? R : never
+interface Saving<T extends SavingText, Shape extends Inputs, Answer, Always extends ErrorName> extends StaffCall<T> {
+  readonly method: 'POST'
+  readonly audit: 'write'
+  readonly body: z.ZodObject<Shape>
+  readonly multipart?: MultipartRule
+  readonly answer: z.ZodType<Answer>
+  readonly refusals: readonly (T['missing'] | Refusals<T> | Always)[]
+}
+type Edited<Shape extends Inputs> = { readonly id: typeof recordId } & Shape & { readonly updatedAt: typeof seenAt }
+/** A call that shows or hides one record (D95). */
+export interface ToggleCall<T extends CallText = CallText> extends StaffCall<T> {
+  readonly method: 'POST'
+  readonly audit: 'write'
+  readonly body: z.ZodObject<{ readonly id: typeof recordId }>
+  readonly answer: typeof toggled
+  readonly refusals: readonly 'not-found'[]
+}
+type RowOf<T, Answer> = T extends { readonly row: { readonly shown: z.ZodType<infer Row> } } ? Row : Answer
+type Listing<T extends CallText, Answer> = T extends PublicListText
+  ? {
+      readonly id: T['id']
+      readonly method: 'GET'
+      readonly path: T['path']
+      readonly auth: T['auth']
+      readonly seesInactive: T['seesInactive']
+      readonly answer: z.ZodType<Answer[]>
+      readonly refusals: readonly never[]
+      readonly summary: string
+      readonly tag: string
+    }
+  : StaffCall<T> & { readonly method: 'GET'; readonly audit: 'none'; readonly answer: z.ZodType<RowOf<T, Answer>[]>; readonly refusals: readonly never[] }
+type CallOf<Name, T, New extends Inputs, Changed extends Inputs, Answer> = T extends CallText
+  ? Name extends 'list'
+    ? Listing<T, Answer>
+    : T extends SavingText
+      ? Name extends 'add'
+        ? Saving<T, New, Answer, never>
+        : Saving<T, Edited<Changed>, Answer, 'not-found' | 'record-changed'>
+      : Name extends 'toggle'
+        ? ToggleCall<T>
+        : StaffCall<T> & {
+            readonly method: 'DELETE'
+            readonly audit: 'write'
+            readonly params: z.ZodObject<{ id: typeof recordId }>
+            readonly answer: z.ZodObject<{ id: typeof id }>
+            readonly refusals: readonly 'not-found'[]
+          }
+  : undefined
+/** The calls of a kind, as `defineCall` would make them. */
+export type CallsOf<Texts extends CallTexts, New extends Inputs, Changed extends Inputs, Answer> = {
+  readonly [Name in keyof Texts]: CallOf<Name, Texts[Name], New, Changed, Answer>
+}
+
+interface KindOfCalls {
+  readonly roles: readonly AdminRole[]
+  readonly tag: string
+  readonly fields: Fields
+  readonly fixed?: readonly string[]
+  readonly answer: z.ZodType
+}
+
+/** The rules of a form. */
+const shapeOf = (fields: Fields, missing: ErrorName): Inputs =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => Object.entries(field.inputs(missing)).map(([input, rule]) => [inputName(key, field, input), rule])),
+  )
+
+/** How a form travels: with its files, else as JSON. An edit keeps the pictures that it does not bring, so that JSON will do, too. */
+function multipartOf(fields: Fields, missing: ErrorName, isNew: boolean): { readonly multipart?: MultipartRule } {
+  const files = Object.assign({}, ...Object.values(fields).map((field) => field.files(missing, isNew))) as MultipartRule['files']
+  if (Object.keys(files).length === 0) return {}
+  return { multipart: { files, ...(isNew ? {} : { orJson: true }) } }
+}
+
+/** Makes the calls of a kind out of its fields. */
+export function callsOf({ roles, tag, fields, fixed = [], answer }: KindOfCalls, { list, add, edit, toggle, remove }: CallTexts): object {
+  const staff = { auth: 'admin', roles, tag } as const
+  const editable = Object.fromEntries(Object.entries(fields).filter(([key]) => !fixed.includes(key)))
+  const saving = ({ missing, refusals = [], ...text }: SavingText, always: readonly ErrorName[]) => ({
+    ...text,
+    ...staff,
+    method: 'POST',
+    audit: 'write',
+    answer,
+    refusals: [missing, ...refusals, ...always],
+  })
+  return {
+    ...(list && { list: listingOf(list, staff, answer) }),
+    ...(add && { add: { ...saving(add, []), body: z.object(shapeOf(fields, add.missing)), ...multipartOf(fields, add.missing, true) } }),
+    ...(edit && {
+      edit: {
+        ...saving(edit, ['not-found', 'record-changed']),
+        body: z.object({ id: recordId, ...shapeOf(editable, edit.missing), updatedAt: seenAt }),
+        ...multipartOf(editable, edit.missing, false),
+      },
+    }),
+    ...(toggle && {
+      toggle: { ...toggle, ...staff, method: 'POST', audit: 'write', body: z.object({ id: recordId }), answer: toggled, refusals: ['not-found'] },
+    }),
+    ...(remove && {
+      remove: { ...remove, ...staff, method: 'DELETE', audit: 'write', params: z.object({ id: recordId }), answer: z.object({ id }), refusals: ['not-found'] },
+    }),
+  }
+}
+
+function listingOf(list: NonNullable<CallTexts['list']>, staff: object, record: z.ZodType): object {
+  const answer = z.array('row' in list ? list.row.shown : record).max(RECORDS_LISTED_MAX)
+  const reading = { id: list.id, path: list.path, summary: list.summary, method: 'GET', answer, refusals: [] }
+  if ('auth' in list) return { ...reading, auth: list.auth, seesInactive: list.seesInactive, tag: list.tag }
+  return { ...staff, ...reading, audit: 'none' }
+}

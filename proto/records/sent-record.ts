@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { inputName, nameOf } from './field'
+import type { Field, Fields, SentPictures } from './field'
+import type { AnyKind, BodyOf, RecordOf } from './record-kind'
+
+/** A record as its service sends it (`club.records.v1.Record`). */
+export interface SentRecord {
+  readonly id: string
+  readonly active: boolean
+  readonly createdAt?: Date | undefined
+  readonly updatedAt?: Date | undefined
+  readonly body: string
+}
+
+const keptOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([key, { kept }]) => [key, kept]))
+
+/** Reads the body of a new record as its service gets it. @throws ZodError when it is none of this kind. */
+export const readBody = <K extends AnyKind>({ fields }: K, json: string): BodyOf<K> => z.strictObject(keptOf(fields)).parse(JSON.parse(json)) as BodyOf<K>
+
+/** Reads the fields that an edit changes. @throws ZodError when they are none of this kind, or fixed. */
+export const readDraft = <K extends AnyKind>({ fields, fixed = [] }: K, json: string): Partial<BodyOf<K>> => {
+  const editable = Object.entries(fields).filter(([key]) => !fixed.includes(key))
+  return z
+    .strictObject(keptOf(Object.fromEntries(editable)))
+    .partial()
+    .parse(JSON.parse(json)) as Partial<BodyOf<K>>
+}
+
+/** Writes a body as it travels: a bigint as its digits. */
+export const writeBody = (body: object): string => JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** The body of a form that the contract accepted: of a new record, or of an edit, without fixed fields. */
+export function bodyOfForm({ fields, fixed = [] }: AnyKind, form: Readonly<Record<string, unknown>>, pictures: SentPictures, isNew: boolean): object {
+  const sent = Object.entries(fields).filter(([key]) => isNew || !fixed.includes(key))
+  const inputsOf = (key: string, field: Field) =>
+    Object.fromEntries(Object.keys(field.inputs('invalid-input')).map((input) => [input, form[inputName(key, field, input)]]))
+  return Object.fromEntries(sent.map(([key, field]) => [key, field.valueOf(inputsOf(key, field), pictures)]))
+}
+
+/** Makes the answer about records of a kind; parts for staff alone are left out for others. */
+export function answerer<K extends AnyKind>(kind: K): (record: SentRecord, isForStaff: boolean) => RecordOf<K> {
+  const fields: Fields = { ...kind.fields, ...kind.ownFields }
+  const kept = z.object(keptOf(fields))
+  const derived = kind.derived as Readonly<Record<string, { of(record: object): unknown } | undefined>>
+  return ({ id, active, createdAt, updatedAt, body }, isForStaff) => {
+    const values = kept.parse(JSON.parse(body))
+    const head: Readonly<Record<string, unknown>> = { id, active, createdAt: createdAt?.toISOString(), updatedAt: updatedAt?.toISOString() }
+    const partOf = (key: string): readonly [string, unknown] => {
+      const field = fields[key]
+      if (field) return [nameOf(key, field), field.toShown(values[key])]
+      return [key, key in head ? head[key] : derived[key]?.of(values)]
+    }
+    const parts = kind.parts.filter((key) => isForStaff || !kind.staffOnly?.includes(key)).map(partOf)
+    return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as RecordOf<K>
+  }
+}

@@ -1,0 +1,19 @@
+import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME } from '@club/contracts/records'
+import type { Database } from '@club/postgres'
+import { servedKind } from '@club/records'
+import type { ServedKind } from '@club/records'
+import { brandRecord, formatNameRecord, formatNames, listBrands } from '../store/brands'
+import { listFormats } from '../store/formats'
+import { categories, categoryRecord, donationItemRecord, donationItems } from '../store/items'
+
+/** The catalogue's records that follow from a definition. */
+export const catalogueRecords = (db: Database): ServedKind[] => [
+  servedKind(db, BRAND, {
+    record: brandRecord,
+    list: () => listBrands(db),
+    whole: async (brand) => ({ ...brand, formats: await listFormats(db, brand.id) }),
+  }),
+  servedKind(db, FORMAT_NAME, { record: formatNameRecord, list: () => formatNames.list(db) }),
+  servedKind(db, CATEGORY, { record: categoryRecord, list: () => categories.list(db) }),
+  servedKind(db, DONATION_ITEM, { record: donationItemRecord, list: () => donationItems.list(db) }),
+]

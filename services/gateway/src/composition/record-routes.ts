@@ -1,0 +1,93 @@
+import { answerer, bodyOfForm, writeBody } from '@club/contracts/records'
+import type { AnyKind, RecordOf, SentRecord } from '@club/contracts/records'
+import { assert } from '@club/kernel'
+import type { Services } from '../clients/services'
+import { unwrap } from '../mapping/unwrap'
+import type { RefusalMap } from '../mapping/unwrap'
+import type { PublicPictures } from '../pipeline/public-pictures'
+import { Refusal } from '../pipeline/refusal'
+import { route } from '../pipeline/route'
+import type { Route } from '../pipeline/route'
+import { recordRoutes } from './staff-records'
+
+/** A form that the contract accepted; an edit says which record, as its editor read it. */
+type Form = Readonly<Record<string, unknown>> & { readonly id?: string; readonly updatedAt?: Date }
+
+/** Meanings of a kind's refusals in the back office. */
+const meaningOf = ({ refusals }: AnyKind): RefusalMap<string> => ({
+  ...refusals,
+  'not-found': 'not-found',
+  'record-changed': { name: 'record-changed', params: { name: '' } },
+})
+
+/** The records of a kind as their readers see them, in the order of their service. */
+export async function listed<K extends AnyKind>(records: Services['records'], kind: K, { withInactive, isForStaff }: Readers = STAFF): Promise<RecordOf<K>[]> {
+  const answer = answerer(kind)
+  const { records: sent } = await records[kind.owner].listRecords({ kind: kind.kind, withInactive })
+  return sent.map((record) => answer(record, isForStaff))
+}
+
+interface Readers {
+  readonly withInactive: boolean
+  readonly isForStaff: boolean
+}
+const STAFF: Readers = { withInactive: true, isForStaff: true }
+
+/** Routes of a kind's calls, made of its definition (ADR 57): pictures are published, the service is asked, its answer is shown. */
+export function kindRoutes(
+  kind: AnyKind,
+  { services: { records, identity }, publicPictures }: { readonly services: Pick<Services, 'records' | 'identity'>; readonly publicPictures: PublicPictures },
+): Route[] {
+  const service = records[kind.owner]
+  const meaning = meaningOf(kind)
+  const routes = recordRoutes({ identity, publicPictures }, meaning)
+  const shown = answerer(kind)
+  const answer = (saved: unknown) => shown(saved as SentRecord, true)
+  const { list, add, edit, toggle, remove } = kind.calls
+  const rowOf: (record: never) => unknown = kind.rowOf ?? ((record) => record)
+  return [
+    ...(list
+      ? [
+          route(list, async ({ withInactive = true }: { readonly withInactive?: boolean }) =>
+            (await listed(records, kind, { withInactive, isForStaff: withInactive })).map((record) => rowOf(record as never)),
+          ),
+        ]
+      : []),
+    ...(add
+      ? [
+          routes.save(add, {
+            send: (form, urls) => service.addRecord({ kind: kind.kind, body: writeBody(bodyOfForm(kind, form ?? {}, urls, true)) }),
+            answer,
+          }),
+        ]
+      : []),
+    ...(edit
+      ? [
+          routes.save(edit, {
+            send(sent, urls) {
+              const form: Form = sent ?? {}
+              assert(form.id, `${edit.id} names no record`)
+              return service.editRecord({ kind: kind.kind, id: form.id, seenAt: form.updatedAt, body: writeBody(bodyOfForm(kind, form, urls, false)) })
+            },
+            answer,
+          }),
+        ]
+      : []),
+    ...(toggle ? [routes.toggle(toggle, (id) => service.toggleRecord({ kind: kind.kind, id }))] : []),
+    ...(remove
+      ? [
+          route(remove, async ({ params }: { readonly params: unknown }) => {
+            const { id } = params as { readonly id: string }
+            const removed = unwrap(remove, await service.removeRecord({ kind: kind.kind, id }), meaning)
+            return removed instanceof Refusal ? removed : { id: removed.value }
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** How the answer of a call of its own shows a record that its service replied with. */
+export const shownToStaff = <K extends AnyKind>(kind: K): ((record: SentRecord) => RecordOf<K>) => {
+  const shown = answerer(kind)
+  return (record) => shown(record, true)
+}

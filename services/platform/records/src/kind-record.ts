@@ -1,0 +1,40 @@
+import type { AnyKind, BodyOf, RefusalsOf } from '@club/contracts/records'
+import type { AuditedService } from '@club/messaging'
+import { bilingual, column } from './columns'
+import type { Column } from './columns'
+import { defineRecord } from './definition'
+import type { OwnLog, RecordStore, StaffRecord } from './definition'
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The columns of a kind's fields, named like them: a text in two languages in two columns, every other field in one. */
+export function columnsOf<K extends AnyKind>({ fields }: K): { readonly [Field in keyof BodyOf<K>]-?: Column<BodyOf<K>[Field]> } {
+  const columns = Object.entries(fields).map(([key, { control }]) => [key, control.kind === 'bilingual' ? bilingual(snake(key)) : column(snake(key))])
+  return Object.fromEntries(columns) as { readonly [Field in keyof BodyOf<K>]-?: Column<BodyOf<K>[Field]> }
+}
+
+/** What a service adds to the definition of a kind: where its records lie, and the hooks of `StaffRecord`. */
+interface Kept<Body extends object, ReadOnly extends object, Taken extends string, Broken extends string> extends Pick<
+  StaffRecord<Body, ReadOnly, 'not-found', Taken, Broken>,
+  'constraints' | 'normalised' | 'judge' | 'saved'
+> {
+  readonly store: RecordStore<Body, ReadOnly>
+  /** The log of the service that keeps the audit of all; without, the audit is an event of the owner. */
+  readonly log?: OwnLog
+}
+
+/** The record of a kind as its service keeps it. Its refusals are those that the definition names. */
+export function recordOf<
+  K extends AnyKind,
+  ReadOnly extends object = object,
+  const Taken extends RefusalsOf<K> = never,
+  const Broken extends RefusalsOf<K> = never,
+>(
+  { kind, owner, fields, personal = [] }: K,
+  { log, ...kept }: Kept<BodyOf<K>, ReadOnly, Taken, Broken>,
+): StaffRecord<BodyOf<K>, ReadOnly, 'not-found', Taken, Broken> {
+  const pictures = Object.keys(fields).filter((key) => fields[key]?.control.kind === 'picture')
+  const ofBody = (names: readonly string[]) => names as readonly (keyof BodyOf<K> & string)[]
+  const service: AuditedService | OwnLog = log ?? owner
+  return defineRecord({ ...kept, service, name: kind, unknown: 'not-found', pictures: ofBody(pictures), personal: ofBody(personal) })
+}
