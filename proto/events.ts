@@ -1,4 +1,4 @@
-import { CodeRefused, CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
+import { CanaryRegistered, CodeRefused, CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
 import { Audited } from './gen/club/platform/v1/events'
 import {
   GoalChanged,
@@ -25,7 +25,7 @@ import {
   ReferralQualified,
 } from './gen/club/identity/v1/events'
 import { NoteAdded } from './gen/club/notifications/v1/events'
-import { IssuanceDecided, PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
+import { AccountFrozen, AccountReleased, IssuanceDecided, PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
 import { TierChanged } from './gen/club/tiers/v1/events'
 
@@ -83,9 +83,12 @@ export const EVENTS = {
     (body) => body.issuanceId,
     (body) => body.decidedAt,
   ),
+  'points-ledger.account-frozen.v1': row(AccountFrozen, memberOf, (body) => body.frozenAt),
+  'points-ledger.account-released.v1': row(AccountReleased, memberOf, (body) => body.releasedAt),
   'tiers.tier-changed.v1': row(TierChanged, memberOf, (body) => body.changedAt),
   'codes.code-registered.v1': row(CodeRegistered, memberOf, (body) => body.registeredAt),
   'codes.code-refused.v1': row(CodeRefused, memberOf, (body) => body.attemptedAt),
+  'codes.canary-registered.v1': row(CanaryRegistered, memberOf, (body) => body.at),
   'codes.milestone-reached.v1': row(MilestoneReached, memberOf, (body) => body.reachedAt),
   'codes.receipt-submitted.v1': row(ReceiptSubmitted, memberOf, (body) => body.uploadedAt),
   'codes.receipt-decided.v1': row(ReceiptDecided, memberOf, (body) => body.decidedAt),

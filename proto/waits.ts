@@ -4,6 +4,7 @@ import type { ContentServiceDefinition } from './gen/club/content/v1/service'
 import type { ContestsServiceDefinition } from './gen/club/contests/v1/service'
 import type { IdentityServiceDefinition } from './gen/club/identity/v1/service'
 import type { NotificationsServiceDefinition } from './gen/club/notifications/v1/service'
+import type { FreezeServiceDefinition } from './gen/club/platform/v1/freezes'
 import type { JobServiceDefinition } from './gen/club/platform/v1/jobs'
 import type { MemberDataServiceDefinition } from './gen/club/platform/v1/member_data'
 import type { PointsLedgerServiceDefinition } from './gen/club/points_ledger/v1/service'
@@ -21,6 +22,7 @@ export type Definition =
   | ContestsServiceDefinition
   | IdentityServiceDefinition
   | NotificationsServiceDefinition
+  | FreezeServiceDefinition
   | JobServiceDefinition
   | MemberDataServiceDefinition
   | PointsLedgerServiceDefinition
@@ -200,6 +202,9 @@ export const WAITS_MS: WaitsMs = {
     removeNote: 0,
     listSent: 0,
   },
+  'club.platform.v1.FreezeService': {
+    markMember: 0,
+  },
   'club.platform.v1.JobService': {
     runJob: 117_000,
   },
@@ -225,6 +230,9 @@ export const WAITS_MS: WaitsMs = {
     listHolds: 0,
     reverseTransfer: 0,
     forfeitPoints: 0,
+    freezeAccount: 0,
+    releaseAccount: 0,
+    forfeitForAlarm: 0,
     closeBooks: 0,
     submitCredit: 57_000,
     decideCredit: 0,

@@ -1,4 +1,4 @@
-import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX, RECORDS_LISTED_MAX, REPORT_ROWS_MAX, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
+import { CODE_BATCH_QUANTITY_MAX, CODE_CANARIES_MAX, CODE_POINTS_MAX, RECORDS_LISTED_MAX, REPORT_ROWS_MAX, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { BRAND } from '../records/brand'
 import { OPERATIONS } from './admin-forms'
@@ -140,6 +140,8 @@ export const adminCodeCalls = {
       sizeId: requiredText(100, missing).pipe(recordId),
       quantity: formInt(1, CODE_BATCH_QUANTITY_MAX, missing, 'code-batch-too-large'),
       points: formInt(1, CODE_POINTS_MAX, missing, 'code-batch-too-large'),
+      /** how many of the quantity are never printed: they are in no file, list or count, and whoever registers one raises an alarm (trust-and-desk 10.3) */
+      canaries: formInt(0, CODE_CANARIES_MAX, 'code-canaries').optional().default(0),
       /** its codes cannot be redeemed until the batch is activated */
       startsInactive: formFlag,
     }),
@@ -149,7 +151,7 @@ export const adminCodeCalls = {
       /** for a batch that another administrator has to approve (D146, ADR 51) */
       state: z.literal('AWAITING_APPROVAL').optional(),
     }),
-    refusals: [missing, 'code-batch-too-large', 'code-generation-in-progress', 'not-found'],
+    refusals: [missing, 'code-batch-too-large', 'code-canaries', 'code-generation-in-progress', 'not-found'],
     summary: 'Starts generating a batch of unique codes, one at a time (D110); a large one waits for another administrator first (D146)',
     tag: 'Admin codes',
   }),

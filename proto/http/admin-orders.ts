@@ -24,7 +24,7 @@ export const adminOrderCalls = {
     }),
     /** `moved`: false when the order had reached the state, or a later one, before */
     answer: z.object({ moved: z.boolean() }),
-    refusals: ['fields-missing', 'not-found', 'order-cancelled'],
+    refusals: ['fields-missing', 'not-found', 'order-cancelled', 'order-on-hold'],
     summary: 'Moves an order or a sample forward as the fulfilment partner does, with who carries it and its number there (D75)',
     tag: 'Admin reports',
   }),

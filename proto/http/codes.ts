@@ -81,7 +81,7 @@ export const codeCalls = {
     // Includes the wait of a batch for its turn; after that, a retry serves the member better.
     answerMsMax: 3500,
     answer: scanResult,
-    refusals: ['code-malformed', 'code-unknown', 'code-used'],
+    refusals: ['code-malformed', 'code-unknown', 'code-used', 'account-frozen'],
     summary: 'Registers a unique code and credits its points (D56-D59)',
     tag: 'Codes',
   }),

@@ -176,6 +176,7 @@ export const contestCalls = {
       totalPoints: points,
     }),
     refusals: [
+      'account-frozen',
       'contest-incomplete',
       'contest-file-type',
       'contest-picture-broken',
@@ -217,7 +218,7 @@ export const contestCalls = {
     body: z.object({ id: subjectId, entryId: recordId }),
     idempotent: true,
     answer: mysteryBox.extend({ pointRecord: pointRecord.nullable(), totalPoints: points }).meta({ id: 'OpenedBox' }),
-    refusals: ['box-already-opened', 'not-found'],
+    refusals: ['account-frozen', 'box-already-opened', 'not-found'],
     summary: 'Opens a mystery box; the server draws its prize (D87)',
     tag: 'Campaign',
   }),

@@ -141,6 +141,13 @@ export const ACCOUNT_ERRORS = {
     en: 'This email address is not registered. Please proceed to sign up page.',
     bm: 'Alamat e-mel ini belum berdaftar. Sila ke halaman pendaftaran.',
   },
+  // The exact text of trust-and-desk 10.2.
+  'account-frozen': {
+    status: 403,
+    code: 'ACCOUNT_FROZEN',
+    en: 'Your account is being checked. We will write to you within two working days.',
+    bm: 'Akaun anda sedang disemak. Kami akan menghubungi anda dalam masa dua hari bekerja.',
+  },
   'password-missing': {
     status: 400,
     code: 'PASSWORD_MISSING',

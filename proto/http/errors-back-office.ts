@@ -1,4 +1,4 @@
-import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
+import { CODE_BATCH_QUANTITY_MAX, CODE_CANARIES_MAX, CODE_POINTS_MAX } from '@club/rules'
 
 /** Refusals of the back office (decisions I; back-office 5, back-office 8). Screens are English only (D13); the Malay completes the catalogue. */
 export const BACK_OFFICE_ERRORS = {
@@ -108,6 +108,12 @@ export const BACK_OFFICE_ERRORS = {
     code: 'CODE_BATCH_TOO_LARGE',
     en: `Please enter up to ${CODE_BATCH_QUANTITY_MAX.toLocaleString('en')} codes of up to ${CODE_POINTS_MAX.toLocaleString('en')} points each`,
     bm: `Sila masukkan sehingga ${CODE_BATCH_QUANTITY_MAX.toLocaleString('en')} kod dengan sehingga ${CODE_POINTS_MAX.toLocaleString('en')} mata setiap satu`,
+  },
+  'code-canaries': {
+    status: 400,
+    code: 'CODE_CANARIES',
+    en: `Please enter 0 to ${CODE_CANARIES_MAX} codes that are never printed, fewer than the quantity`,
+    bm: `Sila masukkan 0 hingga ${CODE_CANARIES_MAX} kod yang tidak akan dicetak, kurang daripada kuantiti`,
   },
   'code-generation-in-progress': {
     status: 409,

@@ -41,6 +41,13 @@ export const REWARDS_ERRORS = {
     en: 'This order was cancelled',
     bm: 'Pesanan ini telah dibatalkan',
   },
+  // The partner and staff read it, and learn nothing of the member.
+  'order-on-hold': {
+    status: 409,
+    code: 'ORDER_ON_HOLD',
+    en: 'This order is on hold and may not be sent yet',
+    bm: 'Pesanan ini sedang ditahan dan belum boleh dihantar',
+  },
   'sample-too-soon': {
     status: 409,
     code: 'SAMPLE_TOO_SOON',

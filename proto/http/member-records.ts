@@ -178,6 +178,8 @@ export const user = z
     promptFeedback: z.boolean(),
     /** the member paused content about babies */
     quiet: z.boolean(),
+    /** since when the account is being checked: it neither earns nor spends, and the member may answer by `/user/appeal` (trust-and-desk 10.4) */
+    frozen: z.object({ since: instant }).nullable(),
     forceUpdated: z.boolean(),
     ssoPopup: z.boolean(),
     language: z.enum(LANGUAGES),

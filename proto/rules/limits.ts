@@ -32,6 +32,7 @@ export const ADMIN_PASSWORD_LENGTH_MIN = 12 // D93
 // Codes
 export const UNIQUE_CODE_LENGTH = 10 // D57
 export const CODE_BATCH_QUANTITY_MAX = 1_000_000 // D110
+export const CODE_CANARIES_MAX = 100 // trust-and-desk 10.3
 /** Points of one code at most: as many as one refund has (D105). */
 export const CODE_POINTS_MAX = 100_000
 export const CODE_ATTEMPT_DAYS = 90 // trust-and-desk 5.1

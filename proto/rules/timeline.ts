@@ -56,6 +56,7 @@ export const TIMELINE_EVENTS = {
   'profile-completed': 'profile',
   'goal-changed': 'profile',
   'quiet-changed': 'profile',
+  'account-frozen': 'staff',
   'account-closed': 'profile',
   'account-erased': 'profile',
   'signed-in': 'session',

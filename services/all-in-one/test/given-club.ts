@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { service as catalogue } from '@club/catalogue'
+import { service as codes } from '@club/codes'
 import { service as contests } from '@club/contests'
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { CodesServiceDefinition } from '@club/contracts/codes'
 import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { FreezeServiceDefinition } from '@club/contracts/platform/freezes'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Book } from '@club/contracts/points-ledger'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
@@ -30,15 +33,16 @@ export const ADDRESS = {
   postcode: '50450',
 }
 
-const SERVICES = { 'points-ledger': ledger, catalogue, contests, samples } as const
+const SERVICES = { 'points-ledger': ledger, catalogue, contests, samples, codes } as const
 type Name = keyof typeof SERVICES
 
-/** The services that members spend points with, run as in a club, each on its own database. Identity knows one home that all members share. */
+/** The services that members earn and spend points with, run as in a club, each on its own database. Identity knows one home that all members share. */
 export interface GivenClub {
   readonly shop: ServiceClient<typeof CatalogueServiceDefinition>
   readonly books: ServiceClient<typeof PointsLedgerServiceDefinition>
   readonly contests: ServiceClient<typeof ContestsServiceDefinition>
   readonly samples: ServiceClient<typeof SamplesServiceDefinition>
+  readonly codes: ServiceClient<typeof CodesServiceDefinition>
   readonly databases: Readonly<Record<Name, TestDatabase>>
   /** New members who have so many points. */
   membersWith(points: bigint, count: number): Promise<string[]>
@@ -56,6 +60,8 @@ export async function givenClub(): Promise<GivenClub> {
   ends.push(() => nats.close())
   const identity = testHost('identity')
   identity.grpc(IdentityServiceDefinition, oneHome())
+  // It also stands at the address of tiers, which keeps who is frozen.
+  identity.grpc(FreezeServiceDefinition, { markMember: async () => ({}) })
   const identityAt = `127.0.0.1:${(await identity.start()).grpcPort}`
   const objects = mkdtempSync(join(tmpdir(), 'club-spending-'))
   ends.push(
@@ -81,6 +87,9 @@ export async function givenClub(): Promise<GivenClub> {
     CONTENT_ADDR: identityAt,
     POINTS_LEDGER_ADDR: `127.0.0.1:${ports.get('points-ledger')}`,
     CATALOGUE_ADDR: `127.0.0.1:${ports.get('catalogue')}`,
+    SAMPLES_ADDR: `127.0.0.1:${ports.get('samples')}`,
+    CONTESTS_ADDR: `127.0.0.1:${ports.get('contests')}`,
+    CODES_ADDR: `127.0.0.1:${ports.get('codes')}`,
   }
   const databases = {} as Record<Name, TestDatabase>
   const environments = {} as Record<Name, NodeJS.ProcessEnv>
@@ -104,6 +113,7 @@ export async function givenClub(): Promise<GivenClub> {
     books,
     contests: clientOf(ContestsServiceDefinition, 'contests'),
     samples: clientOf(SamplesServiceDefinition, 'samples'),
+    codes: clientOf(CodesServiceDefinition, 'codes'),
     databases,
     async membersWith(points, count) {
       const members = Array.from({ length: count }, () => newId())

@@ -37,6 +37,7 @@ export async function runOps({ db, ledgerAddress, cancelOnce }: OpsDeps, args: r
 const REFUSED = {
   'order-not-found': NO_SUCH_PARCEL,
   'order-cancelled': (trackingId: string) => `The order ${trackingId} was cancelled.`,
+  'order-on-hold': (trackingId: string) => `The order ${trackingId} may not leave while its member's account is being checked.`,
   'order-under-way': (trackingId: string) => `The order ${trackingId} is on its way already, so it cannot be cancelled.`,
   'cancellation-limit-reached': (trackingId: string) => `The member of ${trackingId} may cancel no more orders today.`,
 } as const

@@ -2,7 +2,7 @@ import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { createHouseholdsClient } from '@club/households'
 import { createJobs, idempotencyPruning, sagaPruning, startReconciler } from '@club/jobs'
 import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
-import { serveMemberData } from '@club/member-data'
+import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
@@ -67,6 +67,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const redeem = redeeming(host, config, db)
   host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeem, view }))
   serveRecords(host, catalogueRecords(db))
+  serveFreezes(host, { db })
   serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: openedRows({ addresses: redeem.addresses, vouchers: view.seal }) })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [idempotencyPruning('catalogue', db), sagaPruning('catalogue', db)] })
   const holds = createLedgerReader(host, config.POINTS_LEDGER_ADDR)

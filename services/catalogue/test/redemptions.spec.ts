@@ -2,7 +2,7 @@ import { CatalogueRefusal, RedemptionKind } from '@club/contracts/catalogue'
 import type { RedeemReply, Redemption } from '@club/contracts/catalogue'
 import { OrderStateChanged, RedemptionPlaced, VoucherStocked, RedemptionRefused } from '@club/contracts/catalogue/events'
 import type { Household } from '@club/households'
-import { firstIdOf, newId } from '@club/kernel'
+import { firstIdOf, newId, refused } from '@club/kernel'
 import type { Holds } from '@club/ledger-client'
 import { clock } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
@@ -16,7 +16,7 @@ jest.setTimeout(30_000)
 /** A ledger in which everybody has a thousand points. Tests script its answers, and it records its calls. */
 function aLedger() {
   const requests: string[] = []
-  const script = { hold: () => 'hold-1' as string | undefined, settle: () => 400n as bigint | undefined }
+  const script = { hold: (): Awaited<ReturnType<Holds['hold']>> => 'hold-1', settle: (): Awaited<ReturnType<Holds['settle']>> => 400n }
   const ledger: Holds = {
     hold: async ({ points }) => (requests.push(`hold ${points}`), script.hold()),
     settle: async () => (requests.push('settle'), script.settle()),
@@ -156,7 +156,7 @@ describe('an order', () => {
   })
 
   it('of a member with too few points changes nothing, and its key remembers that', async () => {
-    books.script.hold = () => undefined
+    books.script.hold = () => refused('insufficient-points')
     const order = { memberId: newId(), key: 'poor', lines: [[await anItem(), 1]] as const }
     expect(refusedOf(await redeem(order))?.reason).toBe(CatalogueRefusal.INSUFFICIENT_POINTS)
     books.script.hold = () => 'hold-1'
@@ -165,7 +165,7 @@ describe('an order', () => {
   })
 
   it('whose hold expired before it was settled gives everything back', async () => {
-    books.script.settle = () => undefined
+    books.script.settle = () => refused('hold-expired')
     const id = await anItem()
     expect(refusedOf(await redeem({ lines: [[id, 4]] }))?.reason).toBe(CatalogueRefusal.HOLD_EXPIRED)
     expect(await redeemedUnits(id)).toBe(0)
@@ -214,7 +214,7 @@ describe('an offer for pregnant members', () => {
 
 describe('a voucher', () => {
   it('whose redemption comes to nothing is said to be in stock again, for those who wait for one', async () => {
-    books.script.settle = () => undefined
+    books.script.settle = () => refused('hold-expired')
     const voucherTypeId = await aVoucherType(['BACK-1'])
     expect(refusedOf(await take(voucherTypeId))?.reason).toBe(CatalogueRefusal.HOLD_EXPIRED)
     const stocked = (await eventsOf('catalogue.voucher-stocked.v1')).map((body) => VoucherStocked.decode(body))
@@ -252,7 +252,7 @@ describe('a voucher', () => {
 
   it('is the oldest code, sealed until its member reads it, and its code is free again when it is not paid', async () => {
     const type = await aVoucherType(['FIRST-1', 'SECOND-2'])
-    books.script.settle = () => undefined
+    books.script.settle = () => refused('hold-expired')
     expect(refusedOf(await take(type))?.reason).toBe(CatalogueRefusal.HOLD_EXPIRED)
     books.script.settle = () => 500n
     const memberId = newId()
@@ -298,10 +298,10 @@ describe('a redemption that is not decided in time', () => {
     books.script.settle = broken
     const memberId = newId()
     await redeem({ memberId, lines: [[await anItem(), 1]] })
-    books.script.settle = () => undefined
-    const refused = async () =>
+    books.script.settle = () => refused('hold-expired')
+    const refusal = async () =>
       (await eventsOf('catalogue.redemption-refused.v1')).map((body) => RedemptionRefused.decode(body)).find((event) => event.memberId === memberId)
-    expect(await waitFor('the refusal', refused)).toMatchObject({ kind: 'item', reason: 'hold-expired' })
+    expect(await waitFor('the refusal', refusal)).toMatchObject({ kind: 'item', reason: 'hold-expired' })
   })
 
   it('is carried out by another instance when its own is gone', async () => {

@@ -95,8 +95,9 @@ export const PERSONAL_DATA: PersonalDataInventory = {
       of: 'nobody',
       about: 'batches of codes',
       columns:
-        'id brand_id brand_name format_id format_name size_id size_name points quantity code_group status active generated attempts created_at created_by decision decision_revision',
+        'id brand_id brand_name format_id format_name size_id size_name points quantity code_group status active generated attempts created_at created_by decision decision_revision canaries',
     },
+    canary_codes: { of: 'nobody', about: 'codes that were never printed', columns: 'code batch_id' },
     closed_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', is_closed: '', closed_at: '', changed_at: '' } },
     settings: { of: 'nobody', about: 'the day of double points', columns: 'singleton double_points_day' },
     reconciliation_marks: { of: 'nobody', about: 'how far records were compared', columns: 'name registration_id' },

@@ -2,7 +2,7 @@ import { openPictureReader } from '@club/code-reader'
 import { CodesServiceDefinition } from '@club/contracts/codes'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning, startReconciler } from '@club/jobs'
-import { serveMemberData } from '@club/member-data'
+import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
@@ -61,6 +61,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       pictures: openPictureReader(host, config),
     }),
   )
+  serveFreezes(host, { db })
   serveMemberData(host, { db, inventory: PERSONAL_DATA, eraseFiles: (memberId) => eraseReceiptFiles({ db, files }, memberId) })
   onVoucherStocked(host, { db, nats, fill })
   onAccountClosed(host, { db, nats })

@@ -27,7 +27,15 @@ describe("an administrator's write", () => {
       await server.setDoublePointsDay({ day: doublePointsDay ?? 0 })
       await server.setDoublePointsDay({ day: 32 })
       await server.toggleBatch({ batchId: newId() })
-      await server.generateBatch({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity: 0, points: 150n, startsInactive: false })
+      await server.generateBatch({
+        brand: part('DryPantz'),
+        format: part('pants'),
+        size: part('m'),
+        quantity: 0,
+        points: 150n,
+        canaries: 0,
+        startsInactive: false,
+      })
     })
     expect(await audited()).toEqual([])
   })
@@ -40,7 +48,7 @@ describe("an administrator's write", () => {
     expect(racing.filter(({ result }) => result?.$case === 'day')).toHaveLength(1)
     const size = part('m')
     const { result } = await byAdministrator(() =>
-      server.generateBatch({ brand: part('DryPantz'), format: part('pants'), size, quantity: 10, points: 150n, startsInactive: false }),
+      server.generateBatch({ brand: part('DryPantz'), format: part('pants'), size, quantity: 10, points: 150n, canaries: 0, startsInactive: false }),
     )
     const batchId = result?.$case === 'batch' ? (result.value?.id as string) : ''
     await byAdministrator(() => server.toggleBatch({ batchId }))

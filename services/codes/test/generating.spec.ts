@@ -1,3 +1,4 @@
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { TEST_ROLES, testHost, waitFor } from '@club/testing'
 import readXlsxFile from 'read-excel-file/node'
@@ -15,7 +16,15 @@ beforeAll(async () => {
 afterAll(() => scene.db.drop())
 
 const part = (name: string) => ({ id: newId(), name })
-const aBatch = (quantity: number) => ({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity, points: 150n, startsInactive: false })
+const aBatch = (quantity: number) => ({
+  brand: part('DryPantz'),
+  format: part('pants'),
+  size: part('m'),
+  quantity,
+  points: 150n,
+  canaries: 0,
+  startsInactive: false,
+})
 const generate = async (quantity: number) => {
   const { result } = await server.generateBatch(aBatch(quantity))
   if (result?.$case !== 'batch') throw new Error(`refused: ${JSON.stringify(result)}`)
@@ -34,6 +43,39 @@ const run = () => generatePending(scene.db, (error) => failures.push(error))
 describe('generating codes', () => {
   it.each([0, -1, 1_000_001])('refuses a quantity of %i', async (quantity) => {
     expect((await server.generateBatch(aBatch(quantity))).refusal?.reason).toBe('CODES_REFUSAL_INVALID_QUANTITY')
+  })
+
+  it.each([-1, 101, 10])('refuses %i of ten codes that are never printed', async (canaries) => {
+    expect((await server.generateBatch({ ...aBatch(10), canaries })).refusal?.reason).toBe('CODES_REFUSAL_INVALID_CANARIES')
+  })
+
+  it('keeps the codes that are never printed out of every count, file and list, and answers for one as for any unknown code, with an alarm', async () => {
+    const { result } = await server.generateBatch({ ...aBatch(100), canaries: 7 })
+    const id = result?.$case === 'batch' ? (result.value?.id as string) : ''
+    await run()
+    expect(await batchOf(id)).toMatchObject({ status: 'complete', quantity: 93, generated: 93 })
+    expect((await fileOf(id)).trimEnd().split('\n')).toHaveLength(94)
+    expect((await server.listBatchCodes({ batchId: id, limit: 1000, afterCode: '' })).codes).toHaveLength(93)
+    expect(scene.ledger.issuances.get(id)?.points).toBe(93n * 150n)
+    const { rows } = await scene.db.query<{ code: string }>('SELECT code FROM canary_codes WHERE batch_id = $1', [id])
+    expect(new Set(rows.map(({ code }) => code)).size).toBe(7)
+    const code = rows[0]?.code ?? ''
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
+    expect((await server.findCode({ code })).codes).toEqual([])
+
+    const [found, unknown] = [newId(), newId()]
+    const register = async (memberId: string, sent: string) => (await server.registerCodes({ items: [anAttempt({ code: sent, memberId })] })).items?.[0]
+    expect(await register(found, code)).toEqual(await register(unknown, 'ZZZZZZZZZZ'))
+    const keptOf = async (memberId: string) => {
+      const kept = await scene.db.query('SELECT outcome FROM refused_attempts WHERE member_id = $1', [memberId])
+      const misses = await scene.db.query('SELECT misses, registered FROM member_progress WHERE member_id = $1', [memberId])
+      return [kept.rows, misses.rows]
+    }
+    expect(await keptOf(found)).toEqual(await keptOf(unknown))
+    const events = await scene.db.owner.query<{ body: Buffer }>(`SELECT body FROM outbox WHERE subject = 'codes.canary-registered.v1'`)
+    const alarms = events.rows.map(({ body }) => EVENTS['codes.canary-registered.v1'].decode(body))
+    expect(alarms).toMatchObject([{ memberId: found, batchId: id, byLink: false }])
+    expect(JSON.stringify(alarms)).not.toContain(code)
   })
 
   it('refuses a product without a size', async () => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const part = (name: string) => ({ id: newId(), name })
-const aBatch = () => ({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity: 8, points: 100_000n, startsInactive: false })
+const aBatch = () => ({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity: 8, points: 100_000n, canaries: 0, startsInactive: false })
 async function generate(): Promise<string> {
   const { result } = await actAs({ kind: 'administrator', id: CREATOR }, () => server.generateBatch(aBatch()))
   if (result?.$case !== 'batch') throw new Error('refused')

@@ -2,7 +2,7 @@ import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { createHouseholdsClient } from '@club/households'
 import { createJobs, idempotencyPruning, inboxPruning, sagaPruning, startReconciler } from '@club/jobs'
 import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
-import { serveMemberData } from '@club/member-data'
+import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { openObjects } from '@club/objects'
@@ -78,6 +78,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       pictures,
     }),
   )
+  serveFreezes(host, { db })
   serveMemberData(host, { db, inventory: PERSONAL_DATA, eraseFiles: (memberId) => erasePictures({ db, pictures }, memberId) })
   onCodeRegistered(host, { db, nats, campaign })
   onReceiptDecided(host, { db, nats, campaign })

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Household } from '@club/households'
-import { newId } from '@club/kernel'
-import type { Points } from '@club/kernel'
+import { newId, refused } from '@club/kernel'
+import type { Points, Refused } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import { openFolderObjects } from '@club/objects'
 import type { Database } from '@club/postgres'
@@ -38,19 +38,19 @@ export class TestLedger implements Ledger {
     return [...this.holds.values()].filter((one) => one.memberId === memberId && one.state === 'settled').reduce((sum, one) => sum + one.points, 0n)
   }
 
-  async hold({ key, memberId, points }: { key: string; memberId: string; points: Points }): Promise<string | undefined> {
+  async hold({ key, memberId, points }: { key: string; memberId: string; points: Points }): Promise<string | Refused<'insufficient-points'>> {
     const open = [...this.holds.values()].filter((one) => one.memberId === memberId && one.state !== 'released').reduce((sum, one) => sum + one.points, 0n)
     if (!this.holds.has(key)) {
-      if ((this.balances.get(memberId) ?? 0n) - open < points) return undefined
+      if ((this.balances.get(memberId) ?? 0n) - open < points) return refused('insufficient-points')
       this.holds.set(key, { id: newId(), memberId, points, state: 'open' })
     }
     this.fail('hold')
-    return this.holds.get(key)?.id
+    return this.find(this.holds.get(key)?.id ?? '').id
   }
 
-  async settle({ holdId }: { holdId: string }): Promise<Points | undefined> {
+  async settle({ holdId }: { holdId: string }): Promise<Points | Refused<'hold-expired'>> {
     const hold = this.find(holdId)
-    if (hold.state === 'released') return undefined
+    if (hold.state === 'released') return refused('hold-expired')
     hold.state = 'settled'
     this.fail('settle')
     return this.balance(hold.memberId)

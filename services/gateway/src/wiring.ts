@@ -209,6 +209,8 @@ export const WIRING: Wiring = {
     'contests.audited.v1',
     'identity.member-changed.v1',
     'identity.quiet-changed.v1',
+    'points-ledger.account-frozen.v1',
+    'points-ledger.account-released.v1',
     'points-ledger.points-credited.v1',
     'points-ledger.points-debited.v1',
     'tiers.tier-changed.v1',

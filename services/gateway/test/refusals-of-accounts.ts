@@ -153,6 +153,7 @@ export const ACCOUNTS = {
       'code-malformed': { body: { code: 'SHORT' } },
       'code-unknown': scanned('CODES_REFUSAL_UNKNOWN_CODE'),
       'code-used': scanned('CODES_REFUSAL_ALREADY_REGISTERED'),
+      'account-frozen': scanned('CODES_REFUSAL_ACCOUNT_FROZEN'),
       'membership-ended': ENDED,
     },
   },

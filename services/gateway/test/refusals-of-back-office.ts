@@ -70,6 +70,7 @@ export const BACK_OFFICE = {
     refusals: {
       'form-fields-missing': { body: { quantity: undefined } },
       'code-batch-too-large': codes('generateBatch', 'CODES_REFUSAL_INVALID_QUANTITY'),
+      'code-canaries': { body: { canaries: 101 } },
       'code-generation-in-progress': codes('generateBatch', 'CODES_REFUSAL_GENERATION_IN_PROGRESS'),
       'not-found': { body: { sizeId: 'another' } },
     },

@@ -23,6 +23,7 @@ export const REWARDS = {
   'rewards.redeem': {
     body: ORDER,
     refusals: {
+      'account-frozen': redeem('CATALOGUE_REFUSAL_ACCOUNT_FROZEN'),
       'insufficient-points': redeem('CATALOGUE_REFUSAL_INSUFFICIENT_POINTS'),
       'out-of-stock': redeem('CATALOGUE_REFUSAL_OUT_OF_STOCK'),
       'item-inactive': redeem('CATALOGUE_REFUSAL_ITEM_INACTIVE'),
@@ -34,6 +35,7 @@ export const REWARDS = {
     body: ORDER,
     refusals: {
       'pregnant-offer-unavailable': redeem('CATALOGUE_REFUSAL_OFFER_UNAVAILABLE'),
+      'account-frozen': redeem('CATALOGUE_REFUSAL_ACCOUNT_FROZEN'),
       'insufficient-points': redeem('CATALOGUE_REFUSAL_INSUFFICIENT_POINTS'),
       'out-of-stock': redeem('CATALOGUE_REFUSAL_OUT_OF_STOCK'),
       'item-inactive': redeem('CATALOGUE_REFUSAL_ITEM_INACTIVE'),
@@ -52,6 +54,7 @@ export const REWARDS = {
   'rewards.voucher.redeem': {
     body: { voucherId: 'v1' },
     refusals: {
+      'account-frozen': redeem('CATALOGUE_REFUSAL_ACCOUNT_FROZEN'),
       'insufficient-points': redeem('CATALOGUE_REFUSAL_INSUFFICIENT_POINTS'),
       'out-of-stock': redeem('CATALOGUE_REFUSAL_OUT_OF_STOCK'),
       'item-inactive': redeem('CATALOGUE_REFUSAL_ITEM_INACTIVE'),
@@ -64,6 +67,7 @@ export const REWARDS = {
   'rewards.donate.redeem': {
     body: { donateId: 'd1' },
     refusals: {
+      'account-frozen': redeem('CATALOGUE_REFUSAL_ACCOUNT_FROZEN'),
       'insufficient-points-donation': redeem('CATALOGUE_REFUSAL_INSUFFICIENT_POINTS'),
       'item-inactive': redeem('CATALOGUE_REFUSAL_ITEM_INACTIVE'),
       'not-found': redeem('CATALOGUE_REFUSAL_ITEM_NOT_FOUND'),
@@ -73,6 +77,7 @@ export const REWARDS = {
   'rewards.donate.wisher': {
     body: { wisherId: 'w1', selectedValue: 100 },
     refusals: {
+      'account-frozen': contests('donateToWish', 'CONTESTS_REFUSAL_ACCOUNT_FROZEN'),
       'insufficient-points-donation': contests('donateToWish', 'CONTESTS_REFUSAL_INSUFFICIENT_POINTS'),
       'not-found': contests('donateToWish', 'CONTESTS_REFUSAL_WISH_UNKNOWN'),
     },
@@ -80,6 +85,7 @@ export const REWARDS = {
   'sample.redeem': {
     body: { addressId: RECORD, itemId: 's1' },
     refusals: {
+      'account-frozen': livingAt(HOME, 'SAMPLES_REFUSAL_ACCOUNT_FROZEN'),
       'sample-too-soon': livingAt(HOME, 'SAMPLES_REFUSAL_TOO_SOON'),
       'sample-limit-reached': livingAt(HOME, 'SAMPLES_REFUSAL_LIMIT_REACHED'),
       'sample-none-matching': livingAt(HOME, 'SAMPLES_REFUSAL_NOT_OFFERED'),
@@ -103,6 +109,7 @@ export const REWARDS = {
   'contest.submit': {
     body: { contestId: 'c1' },
     refusals: {
+      'account-frozen': contests('submitEntries', 'CONTESTS_REFUSAL_ACCOUNT_FROZEN'),
       'contest-incomplete': contests('submitEntries', 'CONTESTS_REFUSAL_INCOMPLETE'),
       'contest-file-type': { files: { image0: '<svg/>' } },
       'contest-picture-broken': { ...contests('keepPicture', 'CONTESTS_REFUSAL_PICTURE_UNREADABLE'), files: { image0: PNG } },
@@ -118,6 +125,7 @@ export const REWARDS = {
   'campaign.entries.open': {
     body: { entryId: 'e1' },
     refusals: {
+      'account-frozen': contests('openBox', 'CONTESTS_REFUSAL_ACCOUNT_FROZEN'),
       'box-already-opened': contests('openBox', 'CONTESTS_REFUSAL_BOX_OPENED'),
       'not-found': contests('openBox', 'CONTESTS_REFUSAL_BOX_UNKNOWN'),
     },
@@ -131,6 +139,7 @@ export const REWARDS = {
       'receipt-products': { body: { products: 'none' } },
       'receipt-date': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_DATE'),
       'receipt-too-old': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_TOO_OLD'),
+      'account-frozen': codes('uploadReceipt', 'CODES_REFUSAL_ACCOUNT_FROZEN'),
       'receipt-duplicate': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_DUPLICATE'),
       'picture-broken': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_FILE_BROKEN'),
       'picture-too-large': codes('uploadReceipt', 'CODES_REFUSAL_RECEIPT_PICTURE_TOO_LARGE'),
@@ -140,7 +149,11 @@ export const REWARDS = {
   },
   'fulfilment.orders.state': {
     body: { trackingId: 'ORD1', state: 'DELIVERED' },
-    refusals: { 'not-found': NOBODYS_ORDER, 'order-cancelled': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_CANCELLED') },
+    refusals: {
+      'not-found': NOBODYS_ORDER,
+      'order-cancelled': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_CANCELLED'),
+      'order-on-hold': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_ON_HOLD'),
+    },
   },
   'admin.order.move': {
     body: { trackingId: 'ORD1', state: 'DELIVERED' },
@@ -148,6 +161,7 @@ export const REWARDS = {
       'fields-missing': { body: { state: 'CANCELLED' } },
       'not-found': NOBODYS_ORDER,
       'order-cancelled': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_CANCELLED'),
+      'order-on-hold': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_ON_HOLD'),
     },
   },
   'receipt.validation': {

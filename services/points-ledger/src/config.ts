@@ -9,6 +9,11 @@ const Env = z.object({
   ...baseEnv,
   TIERS_ADDR: address(),
   IDENTITY_ADDR: address(),
+  /** With tiers, the services that keep which members are frozen (trust-and-desk 10.2). */
+  CODES_ADDR: address(),
+  CATALOGUE_ADDR: address(),
+  SAMPLES_ADDR: address(),
+  CONTESTS_ADDR: address(),
   /** The Ed25519 private key, in PEM, that signs statements and checkpoints (trust-and-desk 6.2). */
   STATEMENT_KEY_FILE: z.string().min(1),
   /** How often the auditor checks changes. */

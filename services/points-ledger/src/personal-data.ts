@@ -75,6 +75,17 @@ export const PERSONAL_DATA: PersonalDataInventory = {
       },
     },
     closed_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', is_closed: '', closed_at: '', changed_at: '' } },
+    account_freezes: {
+      of: 'member_id = $1::uuid',
+      erasure: 'keep',
+      columns: { alarm_id: '', member_id: '', state: '', frozen_at: '', ended_at: '', taken: '', not_recovered: '' },
+    },
+    confirmed_freezes: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', revision: '' } },
+    withheld_awards: {
+      of: 'member_id = $1::uuid',
+      erasure: 'delete',
+      columns: { key: '', member_id: '', request_hash: '', award: '', state: '', withheld_at: '' },
+    },
     credits: {
       of: 'nobody',
       about: 'mass credits',

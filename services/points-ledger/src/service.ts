@@ -8,6 +8,7 @@ import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { atStart, createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createBirthdaysClient } from './clients/birthdays'
+import { createFreezeClients } from './clients/freezes'
 import { createStatementPrinter } from './clients/statement-pdf/statement-printer'
 import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
 import { blankTexts } from './commands/blank-texts'
@@ -22,6 +23,7 @@ import { PERSONAL_DATA } from './personal-data'
 import { runOps } from './ops'
 import { startReferralAwards } from './processes/award-referrals'
 import { creditBirthdays } from './processes/credit-birthdays'
+import { startMarking } from './processes/freeze'
 import { onAccountClosed } from './subscribers/on-account-closed'
 import { onBoxOpened } from './subscribers/on-box-opened'
 import { onCodeRegistered } from './subscribers/on-code-registered'
@@ -52,7 +54,15 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
 
   const awards = openAwardQueue(db)
   const statements = { db, signer, printer: createStatementPrinter(), turns: createTurns(STATEMENT_TURNS) }
-  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, awards, limits: issuanceLimitsOf(config), statements }))
+  const freezes = createFreezeClients(host, {
+    tiers: config.TIERS_ADDR,
+    codes: config.CODES_ADDR,
+    catalogue: config.CATALOGUE_ADDR,
+    samples: config.SAMPLES_ADDR,
+    contests: config.CONTESTS_ADDR,
+  })
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, awards, limits: issuanceLimitsOf(config), statements, freezes }))
+  startMarking(host, { db, services: freezes })
   serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: SHOWN_ROWS, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   startCreditWorker(host, db)

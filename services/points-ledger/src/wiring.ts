@@ -1,7 +1,16 @@
 import type { Wiring } from '@club/service-host'
 
+/** Services without listed methods keep which members are frozen. */
 export const WIRING: Wiring = {
-  calls: { tiers: ['getStandings'], identity: ['listBirthdays'] },
+  calls: {
+    tiers: ['getStandings'],
+    identity: ['listBirthdays'],
+    codes: [],
+    catalogue: [],
+    samples: [],
+    contests: [],
+    'club.platform.v1.FreezeService': ['markMember'],
+  },
   consumes: [
     'codes.code-registered.v1',
     'codes.receipt-decided.v1',

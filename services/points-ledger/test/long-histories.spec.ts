@@ -93,6 +93,7 @@ it('sums that are kept are those that would be read, after lines of today and of
 
 it('sums of months are refused to a member of whom one is under way and one waits, and answered to others meanwhile', async () => {
   const server = createLedgerServer({
+    freezes: [],
     db: books.db,
     awards: openAwardQueue(books.db),
     limits: { alonePoints: 0n, dayPoints: 0n },

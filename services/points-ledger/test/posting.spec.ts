@@ -76,6 +76,7 @@ describe('posting awards', () => {
 
   it('refuses an award or a hold for a source that is not known or of another kind, and posts the neighbours in their places', async () => {
     const server = createLedgerServer({
+      freezes: [],
       db: books.db,
       awards: openAwardQueue(books.db),
       limits: { alonePoints: 0n, dayPoints: 0n },

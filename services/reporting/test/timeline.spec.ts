@@ -74,6 +74,8 @@ function everyEvent(memberId: string): { readonly [S in MemberSubject]: EventBod
   return {
     'points-ledger.points-credited.v1': { ...entry, points: 300n, source: 'Unique Code', creditedAt: AT, title: '' },
     'points-ledger.points-debited.v1': debited(memberId, '2026-03-01T10:00:00+08:00'),
+    'points-ledger.account-frozen.v1': { memberId, alarmId: newId(), frozenAt: AT },
+    'points-ledger.account-released.v1': { memberId, alarmId: newId(), releasedAt: AT },
     'codes.code-registered.v1': {
       registrationId: newId(),
       memberId,

@@ -21,6 +21,9 @@ export async function runOps({ db, ledgerAddress }: { readonly db: Database; rea
   const asked = readMove(rest, DELIVERY_STATES)
   const outcome = await moveOrder(db, { ...asked, at: clock.now() })
   const { trackingId, state } = asked
-  if (outcome.kind === 'refused') throw new Error(NO_SUCH_PARCEL(trackingId))
+  if (outcome.kind === 'refused')
+    throw new Error(
+      outcome.reason === 'order-on-hold' ? `The order ${trackingId} may not leave while its member's account is being checked.` : NO_SUCH_PARCEL(trackingId),
+    )
   return { trackingId, orderId: outcome.order.orderId, state, moved: outcome.moved }
 }

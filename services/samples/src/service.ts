@@ -1,7 +1,7 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs, idempotencyPruning, startReconciler } from '@club/jobs'
 import { createLedgerReader } from '@club/ledger-client'
-import { serveMemberData } from '@club/member-data'
+import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
@@ -51,6 +51,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     credit: createLedgerClient(host, config.POINTS_LEDGER_ADDR),
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
+  serveFreezes(host, { db })
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...sampleJobs(deps), idempotencyPruning('samples', db)] })
   const ledger = createLedgerReader(host, config.POINTS_LEDGER_ADDR)

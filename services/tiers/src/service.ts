@@ -1,6 +1,6 @@
 import { TiersServiceDefinition } from '@club/contracts/tiers'
 import { createJobs, inboxPruning } from '@club/jobs'
-import { serveMemberData } from '@club/member-data'
+import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay, subscribe } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { clock, createHost } from '@club/service-host'
@@ -31,6 +31,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
+  serveFreezes(host, { db })
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...tierJobs(db), inboxPruning('tiers', db, nats)] })
   subscribe(host, { db, nats, consumer: 'tiers', subject: ACCOUNT_CLOSED, handle: onAccountClosed })

@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { markMember } from '@club/member-data'
 import { clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
 import { applyAllTierChanges } from '../src/commands/apply-all-tier-changes'
@@ -213,6 +214,23 @@ describe('a closed account', () => {
     await served.credited(memberId, 4000n, '2096-02-01T13:00:00+08:00')
     await served.run('tiers.apply-upgrades', '2096-02-02T13:01:00+08:00')
     expect(await served.standing(memberId, '2096-02-02T13:01:00+08:00')).toMatchObject({ tier: 'Gold' })
+  })
+})
+
+describe('an account that is being checked', () => {
+  it('is neither reviewed nor raised; the release makes up for both, each at its own day and by what came meanwhile', async () => {
+    const memberId = newId()
+    const mark = (isFrozen: boolean, revision: number) =>
+      served.db.withTransaction((tx) => markMember(tx, { memberId, isFrozen, revision, changedAt: anInstant('2096-02-01T12:00:00+08:00') }))
+    await served.credited(memberId, 3900n, '2096-02-01T10:00:00+08:00')
+    await mark(true, 1)
+    await served.credited(memberId, 200n, '2096-02-01T13:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-03T13:00:00+08:00')
+    expect(await served.standing(memberId, '2096-02-03T13:00:00+08:00')).toMatchObject({ tier: 'Gold', history: [] })
+    await mark(false, 2)
+    await served.run('tiers.apply-upgrades', '2096-02-04T13:00:00+08:00')
+    const { tier, history } = await served.standing(memberId, '2096-02-04T13:00:00+08:00')
+    expect({ tier, at: history.map(({ changedAt }) => changedAt) }).toEqual({ tier: 'Platinum', at: [anInstant('2096-02-02T13:00:00+08:00')] })
   })
 })
 

@@ -26,6 +26,7 @@ export function aMember(change: Partial<User> = {}): User {
     allowRequest: true,
     promptFeedback: false,
     quiet: false,
+    frozen: null,
     forceUpdated: true,
     ssoPopup: false,
     language: 'en',

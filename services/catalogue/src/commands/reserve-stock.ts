@@ -1,5 +1,6 @@
 import { assert, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { frozenAmong } from '@club/member-data'
 import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
@@ -10,12 +11,13 @@ import { listLines, loadRedemptionsForUpdate, noteRefusedLine, setStock } from '
 import type { Redemption } from '../store/redemptions'
 import { loadItemStockForUpdate, putBackCode, putBackItems, reserveOldestCode, takeItems } from '../store/stock'
 
-export type ReserveOutcome = { readonly kind: 'reserved' } | Refused<'out-of-stock' | 'item-inactive' | 'ticket-limit-reached' | 'hold-expired'>
+export type ReserveOutcome =
+  { readonly kind: 'reserved' } | Refused<'account-frozen' | 'out-of-stock' | 'item-inactive' | 'ticket-limit-reached' | 'hold-expired'>
 
 /**
  * Reserves the stock of redemptions, all of each or nothing, once; returns an outcome each, in the order given. The rows of
  * items, codes and quotas decide, so of many who ask for the last unit the first gets it (decisions D69, D72, D74).
- * Refusals: item-inactive, out-of-stock (the line is noted with the redemption), ticket-limit-reached.
+ * Refusals: account-frozen (trust-and-desk 10.2; what costs no points is not refused by the ledger), item-inactive, out-of-stock (the line is noted with the redemption), ticket-limit-reached.
  */
 export async function reserveStock(tx: Tx, redemptionIds: readonly string[]): Promise<ReserveOutcome[]> {
   const redemptions = await loadRedemptionsForUpdate(tx, redemptionIds)
@@ -25,11 +27,20 @@ export async function reserveStock(tx: Tx, redemptionIds: readonly string[]): Pr
     assert(redemption, 'a redemption is written before its stock is reserved')
     return { redemption, lines: linesOf.get(id) ?? [] }
   })
-  const items = await reserveItems(tx, wanted.filter(isOfItems))
+  const frozen = await frozenAmong(
+    tx,
+    wanted.map(({ redemption }) => redemption.memberId),
+  )
+  const mayReserve = ({ redemption }: Wanted): boolean => !frozen.has(redemption.memberId)
+  const items = await reserveItems(
+    tx,
+    wanted.filter((one) => isOfItems(one) && mayReserve(one)),
+  )
   const outcomes: ReserveOutcome[] = []
   const reserved: string[] = []
   for (const one of wanted) {
-    const outcome = endedBefore(one.redemption) ?? items.get(one.redemption.id) ?? (await reserveOther(tx, one))
+    const refusal = mayReserve(one) ? undefined : refused('account-frozen' as const)
+    const outcome = endedBefore(one.redemption) ?? refusal ?? items.get(one.redemption.id) ?? (await reserveOther(tx, one))
     outcomes.push(outcome)
     if (outcome.kind === 'reserved' && one.redemption.stock === 'none') reserved.push(one.redemption.id)
   }

@@ -9,7 +9,15 @@ export type RedemptionKind = (typeof REDEMPTION_KINDS)[number]
 /** Refusals that can be decided before any points are held; the idempotency key remembers them. */
 export const REFUSED_AT_ONCE = ['member-not-found', 'address-not-found', 'offer-unavailable', 'item-not-found', 'item-inactive', 'out-of-stock'] as const
 
-export type RedemptionRefusal = (typeof REFUSED_AT_ONCE)[number] | 'paused' | 'key-reused' | 'ticket-limit-reached' | 'insufficient-points' | 'hold-expired'
+export type RedemptionRefusal =
+  | (typeof REFUSED_AT_ONCE)[number]
+  | 'paused'
+  | 'key-reused'
+  | 'ticket-limit-reached'
+  | 'insufficient-points'
+  | 'hold-expired'
+  /** The member's account is being checked (trust-and-desk 10.2). */
+  | 'account-frozen'
 
 /** `line`: index of the line to blame, from 0; null when no line is. */
 export type RefusedRedemption<Reason extends RedemptionRefusal = RedemptionRefusal> = Refused<Reason> & { readonly line: number | null }

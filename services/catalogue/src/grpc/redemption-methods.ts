@@ -40,11 +40,13 @@ const REFUSALS = {
   'ticket-limit-reached': CatalogueRefusal.TICKET_LIMIT_REACHED,
   'insufficient-points': CatalogueRefusal.INSUFFICIENT_POINTS,
   'hold-expired': CatalogueRefusal.HOLD_EXPIRED,
+  'account-frozen': CatalogueRefusal.ACCOUNT_FROZEN,
+  'order-on-hold': CatalogueRefusal.ORDER_ON_HOLD,
   'order-not-found': CatalogueRefusal.ORDER_NOT_FOUND,
   'order-under-way': CatalogueRefusal.ORDER_UNDER_WAY,
   'order-cancelled': CatalogueRefusal.ORDER_CANCELLED,
   'cancellation-limit-reached': CatalogueRefusal.CANCELLATION_LIMIT_REACHED,
-} satisfies Record<RedemptionRefusal | CancelRefusal | 'order-cancelled', CatalogueRefusal>
+} satisfies Record<RedemptionRefusal | CancelRefusal | 'order-cancelled' | 'order-on-hold', CatalogueRefusal>
 
 const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
   [WireKind.ITEM]: 'item',

@@ -13,10 +13,10 @@ const stateSchema = z.object({ redemptionId: z.string(), ...spendingShape })
 export type RedemptionSagaState = z.infer<typeof stateSchema>
 
 /** Reasons for which the steps refuse, as the member sees them. */
-const REASONS: readonly RedemptionRefusal[] = ['insufficient-points', 'out-of-stock', 'item-inactive', 'ticket-limit-reached']
+const REASONS: readonly RedemptionRefusal[] = ['account-frozen', 'insufficient-points', 'out-of-stock', 'item-inactive', 'ticket-limit-reached']
 
 /**
- * Redeems points, from the hold to the reward. Settling is the pivot: a hold that has expired meanwhile
+ * Redeems points, from the hold to the reward. Settling is the pivot: a hold that has expired meanwhile, or whose member was frozen,
  * refuses there, and everything before it is undone. Once the points are spent, the reserved reward is issued
  * until it works. So nobody gets anything unpaid, and nobody pays for nothing.
  */

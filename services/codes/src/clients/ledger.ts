@@ -30,12 +30,15 @@ export interface ReceiptAward {
 }
 
 export type CreditOutcome =
-  { readonly kind: 'credited'; readonly balance: Points; readonly replayed: boolean } | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'credited'; readonly balance: Points; readonly replayed: boolean }
+  /** The member is frozen: the ledger posts it at the release (trust-and-desk 10.2). */
+  | { readonly kind: 'withheld' }
+  | { readonly kind: 'refused'; readonly reason: string }
 
 export interface Ledger {
   /** Posts a registration's award; undefined when the ledger does not confirm in time. Never throws. */
   credit(credit: RegistrationAward): Promise<CreditOutcome | undefined>
-  /** Posts the award of an approved receipt; false when the ledger does not confirm in time. Never throws. */
+  /** Posts the award of an approved receipt; false when the ledger does not confirm in time, or withholds it. Never throws. */
   creditReceipt(credit: ReceiptAward): Promise<boolean>
   /** Posts awards that may be missing, without haste. @throws Error when the ledger does not answer. */
   creditAll(credits: readonly RegistrationAward[]): Promise<CreditOutcome[]>
@@ -119,5 +122,6 @@ export const awardOfReceipt = (credit: ReceiptAward, traceparent: string): Award
 function toOutcome(item: PostedItem): CreditOutcome {
   const posted = unwrapReply(item, 'the ledger', LedgerRefusal)
   if (posted.$case === 'refused') return { kind: 'refused', reason: posted.value.reason }
+  if (posted.$case === 'withheld') return { kind: 'withheld' }
   return { kind: 'credited', balance: posted.value.balance, replayed: posted.value.replayed }
 }

@@ -15,9 +15,13 @@ const PROGRESS_EVERY_CODES = 20_000
 
 const duration = histogram('club_codes_generation_seconds', 'Time to make the codes of a batch', ['outcome'], [0.1, 0.5, 1, 2.5, 5, 10, 30, 60])
 
-export type GenerateOutcome = { readonly kind: 'started'; readonly batch: Batch } | Refused<'invalid-quantity' | 'unknown-product' | 'generation-in-progress'>
+export type GenerateOutcome =
+  { readonly kind: 'started'; readonly batch: Batch } | Refused<'invalid-quantity' | 'invalid-canaries' | 'unknown-product' | 'generation-in-progress'>
 
-/** Inserts a batch that is generated once the ledger grants it. One at a time: the table's index decides. Audited. */
+/**
+ * Inserts a batch that is generated once the ledger grants it. One at a time: the table's index decides. Audited, without its canaries, which
+ * nobody but the person who asked for them shall know of (trust-and-desk 10.3).
+ */
 export async function insertNewBatch(db: Database, command: GenerateBatch): Promise<GenerateOutcome> {
   const sound = checkBatch(command)
   if ('reason' in sound) return sound
@@ -58,13 +62,14 @@ const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, poi
 /** A new batch, active unless it is said not to be. */
 export const newBatch = (
   given: Pick<Batch, 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup' | 'status'> &
-    Partial<Pick<Batch, 'id' | 'active' | 'createdBy' | 'decision'>>,
+    Partial<Pick<Batch, 'id' | 'active' | 'createdBy' | 'decision' | 'canaries'>>,
 ): Batch => ({
   id: given.id ?? newId(),
   brand: given.brand,
   format: given.format,
   size: given.size,
   quantity: given.quantity,
+  canaries: given.canaries ?? 0,
   points: given.points,
   codeGroup: given.codeGroup,
   status: given.status,

@@ -1,4 +1,5 @@
 import { Fault } from '@club/kernel'
+import { frozenAmong } from '@club/member-data'
 import { record } from '@club/messaging'
 import type { OutgoingEvent } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
@@ -6,8 +7,9 @@ import type { Database } from '@club/postgres'
 import { batchCalls, histogram } from '@club/service-host'
 import { judge } from '../domain/registration'
 import type { RefusedAttempt } from '../domain/refused-attempt'
-import type { Attempt, Decision, Registration } from '../domain/registration'
+import type { Attempt, CanaryAttempt, Decision, Registration } from '../domain/registration'
 import { insertRefusedAttempts } from '../store/attempts'
+import { findCanaries } from '../store/canaries'
 import { findRegistrationsByKey, loadCodesForUpdate, loadProgressForUpdate, writeJudgement } from '../store/registrations'
 import { codeRefused } from './code-refused'
 
@@ -54,16 +56,18 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
   for (let race = 1; ; race += 1) {
     try {
       return await db.withTransaction(async (tx) => {
-        // In this order: after the locks, earlier uses of a key for one of these codes, or by one of these members, are visible.
-        const [locked, progress, earlier] = await Promise.all([
+        // In this order: the freeze of a member is decided before any row is locked. After the locks, earlier uses of a key for one of these codes, or by one of these members, are visible.
+        const [frozen, locked, progress, earlier, canaries] = await Promise.all([
+          frozenAmong(tx, memberIds),
           loadCodesForUpdate(tx, codes),
           loadProgressForUpdate(tx, memberIds),
           findRegistrationsByKey(tx, keys),
+          findCanaries(tx, codes),
         ])
-        const judgement = judge(attempts, { codes: locked, progress, earlier, missesMax })
+        const judgement = judge(attempts, { codes: locked, progress, earlier, missesMax, frozen, canaries })
         writeJudgement(tx, judgement.registered, judgement.changedProgress)
         const refused = await insertRefusedAttempts(tx, judgement.refused)
-        await record(tx, ...eventsOf(judgement.registered, refused, attempts))
+        await record(tx, ...eventsOf(judgement.registered, refused, attempts), ...judgement.canaries.map(canaryRegistered))
         return judgement.decisions
       })
     } catch (error) {
@@ -72,14 +76,16 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
   }
 }
 
+/** One transaction serves several callers; a code is sent by the member or by somebody unknown who has their link. */
+const actorOf = ({ memberId, byLink }: { readonly memberId: string; readonly byLink: boolean }) =>
+  byLink ? ({ kind: 'system', id: 'pass-link' } as const) : ({ kind: 'member', id: memberId } as const)
+
 function eventsOf(registered: readonly Registration[], refused: readonly RefusedAttempt[], attempts: readonly Attempt[]): OutgoingEvent[] {
   const traceparents = new Map(attempts.map((attempt) => [`${attempt.memberId} ${attempt.code}`, attempt.traceparent]))
   const ofRefused = refused.map((attempt) => codeRefused(attempt, traceparents.get(`${attempt.memberId} ${attempt.code}`) ?? ''))
   const ofRegistered = registered.flatMap((registration): OutgoingEvent[] => {
     const { id, memberId, code, product, milestone, registeredAt } = registration
-    // One transaction serves several callers; a code is registered by the member or by somebody unknown who has their link.
-    const actor = registration.byLink ? ({ kind: 'system', id: 'pass-link' } as const) : ({ kind: 'member', id: memberId } as const)
-    const caused = { traceparent: traceparents.get(`${memberId} ${code}`) ?? '', actor }
+    const caused = { traceparent: traceparents.get(`${memberId} ${code}`) ?? '', actor: actorOf(registration) }
     const events: OutgoingEvent[] = [
       {
         subject: 'codes.code-registered.v1',
@@ -115,6 +121,14 @@ function eventsOf(registered: readonly Registration[], refused: readonly Refused
   })
   return [...ofRegistered, ...ofRefused]
 }
+
+/** The event of a canary names no code, so that events tell nobody which codes were never printed (trust-and-desk 10.3). */
+const canaryRegistered = ({ attempt: { memberId, now, traceparent, byLink }, batchId }: CanaryAttempt): OutgoingEvent => ({
+  subject: 'codes.canary-registered.v1',
+  traceparent,
+  actor: actorOf({ memberId, byLink }),
+  body: { memberId, batchId, at: now, byLink },
+})
 
 /** Whether a code was registered under an idempotency key. */
 export const isKnownKey = async (db: Database, key: string): Promise<boolean> => (await findRegistrationsByKey(db, [key])).length > 0

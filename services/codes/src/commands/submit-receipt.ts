@@ -1,5 +1,6 @@
 import { isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { isFrozen } from '@club/member-data'
 import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { isDoublePointsDay } from '@club/rules'
@@ -42,11 +43,17 @@ export interface Submitted {
 export const newReceiptId = (): string => newId()
 
 /**
- * Keeps a receipt whose file lies in the object store, and publishes it. Refusal: receipt-duplicate; unique indexes decide,
- * also among parallel uploads of any member.
+ * Keeps a receipt whose file lies in the object store, and publishes it. Refusals: account-frozen (the member's account is being checked;
+ * trust-and-desk 10.2), receipt-duplicate; unique indexes decide, also among parallel uploads of any member.
  */
-export function submitReceipt(db: Database, id: string, receipt: SubmittedReceipt, file: ReceiptFile): Promise<Submitted | Refused<'receipt-duplicate'>> {
+export function submitReceipt(
+  db: Database,
+  id: string,
+  receipt: SubmittedReceipt,
+  file: ReceiptFile,
+): Promise<Submitted | Refused<'account-frozen' | 'receipt-duplicate'>> {
   return db.withTransaction(async (tx) => {
+    if (await isFrozen(tx, receipt.memberId)) return refused('account-frozen')
     const { earlier, hadFirst } = await loadMilestones(tx, receipt.memberId)
     const onDoubleDay = isDoublePointsDay(receipt.uploadedAt, await findDoubleDay(tx))
     if (!(await insertReceipt(tx, { ...receipt, id, file, isDoubleDay: onDoubleDay }))) return refused('receipt-duplicate')

@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import { UNIQUE_CODE_LENGTH } from '@club/rules'
 
 /** A-Z and 2-9 without I and O (decision D110), in byte order so that numbers and codes sort alike. */
 export const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -27,6 +28,17 @@ export function* randomCodeNumbers(quantity: number): Generator<Float64Array> {
     filled[letter] = (filled[letter] as number) + 1
   }
   for (const part of parts) if (part.length > 0) yield part.sort()
+}
+
+/** Random codes as text, of the same kind. */
+export function randomCodes(quantity: number): string[] {
+  const buffer = Buffer.alloc(UNIQUE_CODE_LENGTH)
+  return [...randomCodeNumbers(quantity)].flatMap((numbers) =>
+    [...numbers].map((number) => {
+      writeCode(number, buffer, 0)
+      return buffer.toString('ascii')
+    }),
+  )
 }
 
 /** Writes the code that a 50-bit number encodes. */

@@ -48,6 +48,8 @@ export interface Receipt {
 }
 
 export type UploadRefusal =
+  /** The member's account is being checked (trust-and-desk 10.2). */
+  | 'account-frozen'
   | 'receipt-fields'
   | 'receipt-store'
   | 'receipt-products'

@@ -30,11 +30,16 @@ const progress = (change: Partial<Progress> = {}): Progress => ({
   ...change,
 })
 
-const world = (codes: readonly LockedCode[], change: { progress?: readonly Progress[]; earlier?: readonly Registration[] } = {}): World => ({
+const world = (
+  codes: readonly LockedCode[],
+  change: Partial<Pick<World, 'earlier' | 'frozen' | 'canaries'>> & { progress?: readonly Progress[] } = {},
+): World => ({
   codes: new Map(codes.map((one) => [one.code, one])),
   progress: new Map((change.progress ?? [progress(), progress({ memberId: FARID })]).map((one) => [one.memberId, one])),
   earlier: change.earlier ?? [],
   missesMax: MISSES_MAX,
+  frozen: change.frozen ?? new Set(),
+  canaries: change.canaries ?? new Map(),
 })
 
 /** The outcome of each attempt, in a word. */

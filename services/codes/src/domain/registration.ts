@@ -85,7 +85,7 @@ export interface Progress {
   readonly linkMisses: Misses
 }
 
-export type RegisterRefusal = 'malformed-code' | 'unknown-code' | 'already-registered' | 'rate-limited' | 'key-reused'
+export type RegisterRefusal = 'malformed-code' | 'unknown-code' | 'already-registered' | 'rate-limited' | 'key-reused' | 'account-frozen'
 
 export type Decision =
   | { readonly kind: 'registered'; readonly registration: Registration }
@@ -99,6 +99,16 @@ export interface World {
   /** Earlier registrations of the attempts' keys. */
   readonly earlier: readonly Registration[]
   readonly missesMax: number
+  /** Members whose account is being checked (trust-and-desk 10.2). */
+  readonly frozen: ReadonlySet<string>
+  /** Codes that were never printed, with their batch (trust-and-desk 10.3). */
+  readonly canaries: ReadonlyMap<string, string>
+}
+
+/** An attempt with a code that was never printed. */
+export interface CanaryAttempt {
+  readonly attempt: Attempt
+  readonly batchId: string
 }
 
 export interface Judgement {
@@ -107,6 +117,8 @@ export interface Judgement {
   readonly registered: readonly Registration[]
   /** Attempts to keep. A repeated key is no attempt of its own, whatever code it comes with. */
   readonly refused: readonly RefusedAttempt[]
+  /** Those of the refused ones that are answered and kept like any unknown code, and raise an alarm. */
+  readonly canaries: readonly CanaryAttempt[]
   readonly changedProgress: readonly Progress[]
 }
 
@@ -116,7 +128,7 @@ const keyOf = (memberId: string, key: string): string => `${memberId} ${key}`
 
 /**
  * Judges attempts one after the other, each seeing the changes of the ones before it. Refusals in order: a key that
- * was used, too many misses, an unknown code, a code somebody has.
+ * was used, a frozen account, too many misses, an unknown code, a code somebody has.
  */
 export function judge(attempts: readonly Attempt[], world: World): Judgement {
   const byKey = new Map(world.earlier.map((registration) => [keyOf(registration.memberId, registration.key), registration]))
@@ -126,6 +138,7 @@ export function judge(attempts: readonly Attempt[], world: World): Judgement {
   const changed = new Set<string>()
   const registered: Registration[] = []
   const refused: RefusedAttempt[] = []
+  const canaries: CanaryAttempt[] = []
 
   const keep = ({ memberId, code, now, byLink }: Attempt, outcome: RefusedOutcome, registeredAt?: Date): void => {
     refused.push({ id: newId(), memberId, code, outcome, registeredAt, attemptedAt: now, byLink })
@@ -139,6 +152,10 @@ export function judge(attempts: readonly Attempt[], world: World): Judgement {
     const { memberId, code, key, now } = attempt
     const first = key ? byKey.get(keyOf(memberId, key)) : undefined
     if (first) return first.code === code ? { kind: 'replayed', registration: first } : refuse('key-reused')
+    if (world.frozen.has(memberId)) {
+      keep(attempt, 'frozen')
+      return refuse('account-frozen')
+    }
     const member = progress.get(memberId) ?? { memberId, registered: 0, pants: 0, misses: NO_MISSES, linkMisses: NO_MISSES }
     const misses = attempt.byLink ? member.linkMisses : member.misses
     const seconds = retryAfterSeconds(misses, now, world.missesMax)
@@ -152,6 +169,8 @@ export function judge(attempts: readonly Attempt[], world: World): Judgement {
     }
     const locked = world.codes.get(code)
     if (!locked?.redeemable) {
+      const batchId = locked ? undefined : world.canaries.get(code)
+      if (batchId !== undefined) canaries.push({ attempt, batchId })
       keep(attempt, locked ? 'inactive' : 'unknown')
       miss(member, attempt)
       return refuse('unknown-code')
@@ -176,7 +195,7 @@ export function judge(attempts: readonly Attempt[], world: World): Judgement {
   }
 
   const decisions = attempts.map(decide)
-  return { decisions, registered, refused, changedProgress: [...changed].sort().map((memberId) => progress.get(memberId) as Progress) }
+  return { decisions, registered, refused, canaries, changedProgress: [...changed].sort().map((memberId) => progress.get(memberId) as Progress) }
 }
 
 function register(attempt: Attempt, locked: LockedCode, member: Progress): Registration {

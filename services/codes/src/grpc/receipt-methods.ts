@@ -30,6 +30,7 @@ const REFUSALS = {
   'receipt-picture-too-large': CodesRefusal.RECEIPT_PICTURE_TOO_LARGE,
   'receipt-not-found': CodesRefusal.RECEIPT_NOT_FOUND,
   'receipt-already-validated': CodesRefusal.RECEIPT_ALREADY_VALIDATED,
+  'account-frozen': CodesRefusal.ACCOUNT_FROZEN,
   busy: CodesRefusal.BUSY,
 } satisfies Record<UploadRefusal | DecideRefusal, CodesRefusal>
 

@@ -37,6 +37,8 @@ export const REFUSALS = {
   'unknown-product': CodesRefusal.UNKNOWN_PRODUCT,
   'invalid-day': CodesRefusal.INVALID_DAY,
   'file-not-ready': CodesRefusal.FILE_NOT_READY,
+  'account-frozen': CodesRefusal.ACCOUNT_FROZEN,
+  'invalid-canaries': CodesRefusal.INVALID_CANARIES,
 } as const
 
 /** A caller's instant this far from ours was chosen by a test, not read from a clock. */

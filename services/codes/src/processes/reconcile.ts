@@ -94,6 +94,7 @@ function note(check: string, due: readonly Due[], outcomes: readonly CreditOutco
       if (!outcome.replayed) found.healed.push(subject)
       continue
     }
+    if (outcome?.kind === 'withheld') continue
     const points = lines.reduce((sum, line) => sum + line.points, 0n)
     found.findings.push({ check, subject, expected: `${points} points`, found: outcome ? `a refusal: ${outcome.reason}` : 'no answer' })
   }

@@ -5,8 +5,9 @@ import { commit, holdConnection } from '@club/postgres'
 import type { Database, Sql, Tx } from '@club/postgres'
 import { UNIQUE_CODE_LENGTH } from '@club/rules'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { randomCodeNumbers, writeCode } from '../domain/code'
+import { randomCodeNumbers, randomCodes, writeCode } from '../domain/code'
 import type { ProductPart } from '../domain/registration'
+import { insertCanaries } from './canaries'
 
 /** `awaiting` has no codes yet; `queued` was approved and is generated after the one under way; `rejected` never gets any. */
 export type BatchStatus = 'generating' | 'complete' | 'failed' | 'awaiting' | 'queued' | 'rejected'
@@ -19,7 +20,9 @@ export interface Batch {
   readonly format: ProductPart
   readonly size: ProductPart
   readonly points: Points
+  /** Printed codes; canaries are not among them (trust-and-desk 10.3). */
   readonly quantity: number
+  readonly canaries: number
   readonly codeGroup: string
   readonly status: BatchStatus
   readonly active: boolean
@@ -41,6 +44,7 @@ interface Row {
   size_name: string
   points: bigint
   quantity: number
+  canaries: number
   code_group: string
   status: BatchStatus
   active: boolean
@@ -52,10 +56,10 @@ interface Row {
 }
 
 const COLUMNS =
-  'id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, active, generated, attempts, created_at, created_by, decision'
+  'id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, active, generated, attempts, created_at, created_by, decision, canaries'
 
 export async function insertBatch(tx: Sql, batch: Batch): Promise<void> {
-  await tx.query(`INSERT INTO batches (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`, [
+  await tx.query(`INSERT INTO batches (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`, [
     batch.id,
     batch.brand.id,
     batch.brand.name,
@@ -73,6 +77,7 @@ export async function insertBatch(tx: Sql, batch: Batch): Promise<void> {
     batch.createdAt,
     batch.createdBy,
     batch.decision,
+    batch.canaries,
   ])
 }
 
@@ -155,7 +160,7 @@ const ROWS_PER_CHUNK_MAX = 4096
 export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
 
 /**
- * Makes the codes of a batch and writes them in one transaction: all of them or none. They go in sorted, which keeps the pages of the
+ * Makes the codes of a batch, canaries included, and writes them in one transaction: all of them or none. They go in sorted, which keeps the pages of the
  * key's index that are being filled in memory. `before` runs first, for a batch that does not exist yet; `onSent` is called with the number
  * sent so far.
  * @throws the unique violation codes_pkey when a code exists already: try again with others.
@@ -168,7 +173,7 @@ export async function writeCodes(db: Database, batch: Batch, options: { before?:
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
-    await options.before?.({
+    const tx: Tx = {
       query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }),
       write(text, values) {
         const answer = client.query(text as string, values as unknown[])
@@ -179,7 +184,9 @@ export async function writeCodes(db: Database, batch: Batch, options: { before?:
       afterCommit: (run) => void hooks.push(run),
       // Nobody is woken: the relay polls.
       signal: () => undefined,
-    })
+    }
+    await options.before?.(tx)
+    await insertCanaries(tx, batch.id, randomCodes(batch.canaries))
     await Promise.all(written)
     await pipeline(Readable.from(rowChunks(batch, options.onSent), { objectMode: true }), client.query(copyFrom(COPY_CODES)))
     const done = await client.query(`UPDATE batches SET status = 'complete', generated = quantity WHERE id = $1 AND ($2 OR status = 'generating')`, [
@@ -281,6 +288,7 @@ const toBatch = (row: Row): Batch => ({
   size: { id: row.size_id, name: row.size_name },
   points: row.points,
   quantity: row.quantity,
+  canaries: row.canaries,
   codeGroup: row.code_group,
   status: row.status,
   active: row.active,

@@ -1,5 +1,6 @@
 import type { Household } from '@club/households'
 import type { Points } from '@club/kernel'
+import { isFrozen } from '@club/member-data'
 import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import type { SpendingRefusal } from '../domain/spending'
@@ -30,10 +31,15 @@ export async function openSpendings(tx: Tx, opened: readonly OpenedSpending[]): 
 }
 
 /**
- * Takes a spending's entries from the quotas of the member and their households, once. Refuses with entries-limit when one of
- * them has no room; then nothing is taken (decision D82).
+ * Takes a spending's entries from the quotas of the member and their households, once. Refuses with account-frozen a member whose account is
+ * being checked (trust-and-desk 10.2), also where nothing is paid, and with entries-limit when a quota has no room; then nothing is taken
+ * (decision D82).
  */
-export async function takeEntries(tx: Tx, spendingId: string): Promise<'taken' | 'entries-limit'> {
+export async function takeEntries(
+  tx: Tx,
+  { spendingId, memberId }: { readonly spendingId: string; readonly memberId: string },
+): Promise<'taken' | 'account-frozen' | 'entries-limit'> {
+  if (await isFrozen(tx, memberId)) return 'account-frozen'
   const spending = await findSpending(tx, spendingId)
   const marked = await markQuota(tx, spendingId, 'none', 'taken')
   if (!spending?.contestId || !marked) return 'taken'

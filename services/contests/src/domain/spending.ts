@@ -3,7 +3,7 @@ import type { Bilingual, SpentSource } from '@club/rules'
 import { ENTRY_REFUSALS } from './contest'
 
 /** Why points were not spent; the first that applies, in this order of checks. */
-export const SPENDING_REFUSALS = [...ENTRY_REFUSALS, 'wish-unknown', 'insufficient-points', 'expired'] as const
+export const SPENDING_REFUSALS = [...ENTRY_REFUSALS, 'wish-unknown', 'account-frozen', 'insufficient-points', 'expired'] as const
 export type SpendingRefusal = (typeof SPENDING_REFUSALS)[number]
 
 /** One spending of a member's points: on entries of a contest, or as a gift to a wish. */

@@ -53,6 +53,7 @@ const REFUSALS = {
   'box-unknown': ContestsRefusal.BOX_UNKNOWN,
   'box-opened': ContestsRefusal.BOX_OPENED,
   'in-progress': ContestsRefusal.IN_PROGRESS,
+  'account-frozen': ContestsRefusal.ACCOUNT_FROZEN,
   broken: ContestsRefusal.PICTURE_UNREADABLE,
   'too-large': ContestsRefusal.PICTURE_TOO_LARGE,
   busy: ContestsRefusal.BUSY,

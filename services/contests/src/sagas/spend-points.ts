@@ -11,11 +11,11 @@ const stateSchema = z.object({ spendingId: z.string(), ...spendingShape })
 export type SpendingSagaState = z.infer<typeof stateSchema>
 
 /** Reasons for which the steps refuse, as the member sees them. */
-const REASONS: readonly SpendingRefusal[] = ['insufficient-points', 'entries-limit']
+const REASONS: readonly SpendingRefusal[] = ['account-frozen', 'insufficient-points', 'entries-limit']
 
 /**
- * Gives points for entries of a contest or for a wish. Settling the hold is the pivot: a hold that expired meanwhile refuses
- * there and the quotas get their entries back; once the points are spent, the entries or the gift are written until it works.
+ * Gives points for entries of a contest or for a wish. Settling the hold is the pivot: a hold that expired meanwhile, or whose member was
+ * frozen, refuses there and the quotas get their entries back; once the points are spent, the entries or the gift are written until it works.
  */
 export function createSpendingSaga(ledger: Holds): Saga<SpendingSagaState> {
   return saga<SpendingSagaState>({
@@ -26,7 +26,10 @@ export function createSpendingSaga(ledger: Holds): Saga<SpendingSagaState> {
       {
         name: 'take-entries',
         local: true,
-        run: async (state, { tx }) => ((await takeEntries(tx, state.spendingId)) === 'taken' ? done(state) : refuse('entries-limit')),
+        async run(state, { tx }) {
+          const outcome = await takeEntries(tx, state)
+          return outcome === 'taken' ? done(state) : refuse(outcome)
+        },
         undo: (state, { tx }) => returnEntries(tx, state.spendingId),
       },
       {

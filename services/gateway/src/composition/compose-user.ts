@@ -57,11 +57,11 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
   }
 
   async function book(memberId: string) {
-    const { balance, held, accountVersion, lines } = await questions.book(memberId)
+    const { balance, held, accountVersion, lines, frozenAt } = await questions.book(memberId)
     // Tiers counts credits only, so a debit must not make it look late. A line that is dated back was posted after newer ones.
     const creditedVersion = lines.reduce((newest, line) => (line.points > 0n && line.accountVersion > newest ? line.accountVersion : newest), 0n)
     // Held points are as good as spent: the member sees what they can still spend. An account's version is its number of lines.
-    return { available: balance - held, creditedVersion, entries: lines, more: accountVersion > BigInt(lines.length) }
+    return { available: balance - held, creditedVersion, entries: lines, more: accountVersion > BigInt(lines.length), frozenAt }
   }
 
   /** Whether another sample can be requested, by the addresses it could go to. */
@@ -123,6 +123,7 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
       totalPoints: points.available,
       entries: points.entries,
       moreEntries: points.more,
+      frozenAt: points.frozenAt,
       standing: tier,
       rewards,
       samples: { ...samples, allowRequest },

@@ -1,4 +1,5 @@
 import type { codeCalls, passLinkCalls } from '@club/contracts/http'
+import { CodesRefusal } from '@club/contracts/codes'
 import type { Registered } from '@club/contracts/codes'
 import { activeTraceparent, clock } from '@club/service-host'
 import { registerTogether } from '../clients/group-registrations'
@@ -20,27 +21,32 @@ export interface SentCode {
   readonly byLink: boolean
 }
 
-type Refused = Refusal<'code-malformed' | 'code-unknown' | 'code-used' | 'rate-limited' | 'unavailable'>
+/** To the member, or to a visitor with their link. */
+type Frozen<C extends Call> = C extends typeof codeCalls.scanCode ? 'account-frozen' : 'pass-link-unknown'
+type Refused<C extends Call> = Refusal<'code-malformed' | 'code-unknown' | 'code-used' | 'rate-limited' | 'unavailable' | Frozen<C>>
+
+/** A visitor learns nothing of the member whose link they have, not even that their account is being checked. */
+const TO_VISITORS = { ...CODES, [CodesRefusal.ACCOUNT_FROZEN]: 'pass-link-unknown' } as const
 
 /**
  * Registers a code for a member. Single entry point for registering codes.
- * Refusals: rate-limited, code-malformed, code-unknown, code-used; unavailable when it could not be committed and may be sent again.
+ * Refusals: rate-limited, code-malformed, code-unknown, code-used, account-frozen (to a visitor pass-link-unknown); unavailable when it could not be committed and may be sent again.
  */
-export async function registerCodeFor(
+export async function registerCodeFor<C extends Call>(
   { codeQueue, codeTries }: { readonly codeQueue: CodeQueue; readonly codeTries: CodeTries },
-  call: Call,
+  call: C,
   { address, ...sent }: SentCode,
-): Promise<Registered | Refused> {
+): Promise<Registered | Refused<C>> {
   const wait = codeTries.secondsToWait(address)
   if (wait > 0) return refuse('rate-limited', { retryAfterSeconds: wait })
   const reply = await registerTogether(codeQueue, { ...sent, now: clock.now(), traceparent: activeTraceparent() })
   // The others of its group have their answers, and this caller may try again.
   if (!reply.result && !reply.refusal) return refuse('unavailable')
-  const registered = unwrap(call, reply, CODES)
+  const registered = unwrap(call, reply, sent.byLink ? TO_VISITORS : CODES)
   if (!(registered instanceof Refusal)) return registered.value
   if (registered.name === 'code-unknown') {
     const tooMany = await codeTries.miss(address)
     if (tooMany > 0) return refuse('rate-limited', { retryAfterSeconds: tooMany })
   }
-  return registered as Refused
+  return registered as Refusal as Refused<C>
 }

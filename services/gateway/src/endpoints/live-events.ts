@@ -43,6 +43,9 @@ export function followEvents(events: Events, streams: LiveStreams): void {
     streams.send(memberId, 'changed', { area: 'identity' })
     streams.sendInboxSoon(memberId)
   })
+  // Another device of a member whose account is being checked shows so at once, and the end of it too (trust-and-desk 10.4).
+  for (const subject of ['points-ledger.account-frozen.v1', 'points-ledger.account-released.v1'] as const)
+    events.listen(subject, ({ memberId }) => streams.send(memberId, 'changed', { area: 'identity' }))
   events.listen('identity.member-changed.v1', ({ memberId, blocked, tokenVersion, endedSessionId }) =>
     streams.endSessions(memberId, ({ version, sessionId }) => blocked || version < tokenVersion || sessionId === endedSessionId),
   )

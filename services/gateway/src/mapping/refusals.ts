@@ -85,6 +85,8 @@ export const CODES = {
   [CodesRefusal.PICTURE_TOO_LARGE]: 'picture-too-large',
   [CodesRefusal.PICTURE_TYPE]: 'unsupported-media-type',
   [CodesRefusal.BUSY]: 'unavailable',
+  [CodesRefusal.ACCOUNT_FROZEN]: 'account-frozen',
+  [CodesRefusal.INVALID_CANARIES]: 'code-canaries',
 } as const satisfies RefusalMap<CodesRefusal>
 
 /** The "no" of samples. */
@@ -106,6 +108,8 @@ export const SAMPLES = {
   [SamplesRefusal.ITEM_EXISTS]: { name: 'already-exists', params: { field: 'Item ID' } },
   [SamplesRefusal.PRODUCT_TAKEN]: { name: 'already-exists', params: { field: 'Sample' } },
   [SamplesRefusal.INVENTORY_BELOW_REDEEMED]: 'inventory-below-redeemed',
+  [SamplesRefusal.ACCOUNT_FROZEN]: 'account-frozen',
+  [SamplesRefusal.ORDER_ON_HOLD]: 'order-on-hold',
   [SamplesRefusal.RECORD_CHANGED]: { name: 'record-changed', params: { name: '' } },
 } as const satisfies RefusalMap<SamplesRefusal>
 
@@ -153,6 +157,8 @@ export const CATALOGUE = {
   [CatalogueRefusal.RECORD_CHANGED]: { name: 'record-changed', params: { name: '' } },
   [CatalogueRefusal.ORDER_UNDER_WAY]: 'order-under-way',
   [CatalogueRefusal.ORDER_CANCELLED]: 'order-cancelled',
+  [CatalogueRefusal.ACCOUNT_FROZEN]: 'account-frozen',
+  [CatalogueRefusal.ORDER_ON_HOLD]: 'order-on-hold',
   [CatalogueRefusal.CANCELLATION_LIMIT_REACHED]: 'rate-limited',
 } as const satisfies RefusalMap<CatalogueRefusal>
 

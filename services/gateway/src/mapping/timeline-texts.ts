@@ -146,6 +146,7 @@ export const TIMELINE_TEXTS: Readonly<Record<TimelineEvent, (params: Params) => 
   'profile-completed': ({ points }) => `Profile completed: ${pointsText(points)}`,
   'goal-changed': () => 'The member chose, changed or dropped the reward that they collect points for',
   'quiet-changed': ({ quiet }) => (quiet === 'true' ? 'Baby messages paused' : 'Baby messages resumed'),
+  'account-frozen': ({ frozen }) => (frozen === 'true' ? 'Account frozen for an alarm' : 'Account released'),
   'account-closed': ({ closed }) => (closed === 'true' ? 'Account closed' : 'Account reopened'),
   'account-erased': () => 'Personal data erased',
   'signed-in': ({ method, device }) => `Signed in ${wordOf(SIGN_INS, method)}${device ? `, ${device}` : ''}`,

@@ -21,6 +21,8 @@ export interface UserParts {
   /** The newest lines, newest first, and whether there are more. */
   readonly entries: readonly Entry[]
   readonly moreEntries: boolean
+  /** Since when the account is being checked (trust-and-desk 10.4). */
+  readonly frozenAt: Date | undefined
   readonly standing: Standing
   readonly rewards: MemberRewards
   readonly samples: MemberSamples
@@ -170,6 +172,7 @@ export function toUser(parts: UserParts): User {
     allowRequest: parts.samples.allowRequest,
     promptFeedback: parts.samples.promptFeedback && reaches(member, MODAL_CARDS.feedbackPrompt),
     quiet: member.quiet,
+    frozen: parts.frozenAt ? { since: isoOf(parts.frozenAt) } : null,
     forceUpdated: member.forceUpdated,
     ssoPopup: member.ssoPopup,
     language: member.language === 'bm' ? 'bm' : 'en',

@@ -118,7 +118,8 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       const { brands } = await catalogue.listBrands({})
       const product = findProduct(brands, body)
       if (!product) return refuse('not-found')
-      const reply = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points), startsInactive: body.startsInactive })
+      const { quantity, canaries, startsInactive } = body
+      const reply = await codes.generateBatch({ ...product, quantity, canaries, points: BigInt(body.points), startsInactive })
       const started = unwrap(adminCodeCalls.generateCodes, reply, CODES)
       if (started instanceof Refusal) return started
       const { id, status } = started.value

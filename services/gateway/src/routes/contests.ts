@@ -45,6 +45,7 @@ const CONTESTS = {
   [ContestsRefusal.PICTURE_UNREADABLE]: 'contest-picture-broken',
   [ContestsRefusal.PICTURE_TOO_LARGE]: 'contest-picture-too-large',
   [ContestsRefusal.BUSY]: 'unavailable',
+  [ContestsRefusal.ACCOUNT_FROZEN]: 'account-frozen',
 } as const satisfies RefusalMap<ContestsRefusal>
 
 /** Contests, gifts to wishes and mystery boxes (decisions D80, D82-D84, D87). */

@@ -1,6 +1,7 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { adminOrderCalls, partnerCalls, rewardCalls } from '@club/contracts/http'
 import type { AnswerOf } from '@club/contracts/http'
+import { SamplesRefusal } from '@club/contracts/samples'
 import { assert } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { isoOf } from '../mapping/instants'
@@ -37,12 +38,14 @@ export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { catalogue, samples } = services
 
   /** Moves an order forward at whichever of the two knows it. */
-  async function move({ at, ...order }: Move): Promise<{ moved: boolean } | Refusal<'not-found' | 'order-cancelled'>> {
+  async function move({ at, ...order }: Move): Promise<{ moved: boolean } | Refusal<'not-found' | 'order-cancelled' | 'order-on-hold'>> {
     const moved = outcomeOf(await catalogue.moveOrder({ ...order, at }), 'catalogue', CatalogueRefusal)
     if (moved.$case === 'order') return { moved: moved.value.moved }
     if (moved.value.reason === CatalogueRefusal.ORDER_CANCELLED) return refuse('order-cancelled')
-    const sample = await samples.moveOrder({ ...order, reachedAt: at })
-    return sample.result?.$case === 'order' ? { moved: sample.result.value.moved } : refuse('not-found')
+    if (moved.value.reason === CatalogueRefusal.ORDER_ON_HOLD) return refuse('order-on-hold')
+    const sample = outcomeOf(await samples.moveOrder({ ...order, reachedAt: at }), 'samples', SamplesRefusal)
+    if (sample.$case === 'order') return { moved: sample.value.moved }
+    return refuse(sample.value.reason === SamplesRefusal.ORDER_ON_HOLD ? 'order-on-hold' : 'not-found')
   }
 
   return [

@@ -195,6 +195,7 @@ const REFUSED_BECAUSE: Readonly<Record<string, Bilingual>> = {
   'out-of-stock': { en: 'What you chose has just run out.', bm: 'Pilihan anda baru sahaja kehabisan stok.' },
   'item-inactive': { en: 'What you chose is not available any more.', bm: 'Pilihan anda tidak lagi ditawarkan.' },
   'insufficient-points': { en: 'Your points were not enough for it.', bm: 'Mata anda tidak mencukupi.' },
+  'account-frozen': { en: 'Your account is being checked.', bm: 'Akaun anda sedang disemak.' },
   'ticket-limit-reached': { en: 'Your household has reached the maximum number of tickets.', bm: 'Isi rumah anda telah mencapai bilangan maksimum tiket.' },
 }
 const TOOK_TOO_LONG: Bilingual = { en: 'It took us too long. Please try again.', bm: 'Kami mengambil masa terlalu lama. Sila cuba lagi.' }

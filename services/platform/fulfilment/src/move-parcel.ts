@@ -1,5 +1,6 @@
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { isFrozen } from '@club/member-data'
 import { audit, recordOperatorRead, serviceOf } from '@club/messaging'
 import type { AuditEntry } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
@@ -14,7 +15,8 @@ export interface MoveParcel extends ReachedState {
   readonly state: DeliveryState
 }
 
-export type MoveOutcome = { readonly kind: 'known'; readonly order: FoundParcel; readonly moved: boolean } | Refused<'order-not-found' | 'order-cancelled'>
+export type MoveOutcome =
+  { readonly kind: 'known'; readonly order: FoundParcel; readonly moved: boolean } | Refused<'order-not-found' | 'order-cancelled' | 'order-on-hold'>
 
 /** Actors who answer for moving an order by hand; the partner's reports are its own. */
 const STAFF: readonly ActorKind[] = ['administrator', 'operator']
@@ -30,11 +32,17 @@ interface Moving {
 /**
  * Moves an order forward; a repeat or a step back changes nothing (decision D75). Audited when staff do it, and an operator who does it
  * has read its member (trust-and-desk 3.1).
- * Refusals: order-not-found, order-cancelled (decision D149).
+ * Refusals: order-not-found, order-on-hold (it has not left, and its member's account is being checked; trust-and-desk 10.2), order-cancelled
+ * (decision D149).
  */
 export function moveParcel(db: Database, command: MoveParcel, { parcels, action, publish }: Moving): Promise<MoveOutcome> {
   return db.withTransaction(async (tx): Promise<MoveOutcome> => {
     const { trackingId, ...reached } = command
+    const waiting = await parcels.find(tx, trackingId)
+    if (waiting?.state === 'PROCESSING' && command.state !== 'PROCESSING' && (await isFrozen(tx, waiting.memberId))) {
+      await recordOperatorRead(tx, { service: serviceOf(action), command: 'order:state', memberIds: [waiting.memberId] })
+      return refused('order-on-hold')
+    }
     const order = await parcels.moveFrom(tx, trackingId, statesBefore(command.state), command.state)
     const found = order ?? (await parcels.find(tx, trackingId))
     if (!found) return refused('order-not-found')

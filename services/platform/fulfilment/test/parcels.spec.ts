@@ -1,5 +1,6 @@
 import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
+import { markMember } from '@club/member-data'
 import type { DeliveryState } from '@club/rules'
 import { actAs } from '@club/service-host'
 import { anInstant, testDatabase } from '@club/testing'
@@ -48,6 +49,18 @@ describe('moving a parcel', () => {
     await db.owner.query("UPDATE gifts SET how_far = 'CANCELLED' WHERE id = $1", [orderId])
     expect(await move('DELIVERED')).toMatchObject({ kind: 'refused', reason: 'order-cancelled' })
     expect(await parcels.find(db.owner, trackingId)).toEqual({ orderId, memberId, kind: 'gift', state: 'CANCELLED' })
+  })
+
+  it('is refused while its member’s account is being checked and it has not left; one that has left arrives', async () => {
+    const mark = (isFrozen: boolean, revision: number) => db.withTransaction((tx) => markMember(tx, { memberId, isFrozen, revision, changedAt: new Date() }))
+    await mark(true, 1)
+    expect(await move('DELIVERING')).toMatchObject({ kind: 'refused', reason: 'order-on-hold' })
+    expect(await move('DELIVERED')).toMatchObject({ kind: 'refused', reason: 'order-on-hold' })
+    expect(await move('PROCESSING')).toMatchObject({ kind: 'known', moved: false })
+    await mark(false, 2)
+    expect(await move('DELIVERING')).toMatchObject({ kind: 'known', moved: true })
+    await mark(true, 3)
+    expect(await move('DELIVERED')).toMatchObject({ kind: 'known', moved: true })
   })
 
   it('happens once for ten who report it at once, and a step back changes nothing', async () => {

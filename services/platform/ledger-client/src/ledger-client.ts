@@ -1,6 +1,6 @@
 import { LedgerRefusal, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { Fault } from '@club/kernel'
-import type { Points } from '@club/kernel'
+import { Fault, refused } from '@club/kernel'
+import type { Points, Refused } from '@club/kernel'
 import type { SpentSource } from '@club/rules'
 import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -20,10 +20,10 @@ export interface HoldRequest {
 
 /** The ledger's part in a saga that spends points. Each call throws when it is not answered, and may be repeated. */
 export interface Holds {
-  /** Sets points aside; undefined when there are too few. */
-  hold(request: HoldRequest): Promise<string | undefined>
-  /** Spends held points and returns the remaining balance; undefined when the hold's time was up. */
-  settle(request: { readonly holdId: string; readonly entryId: string; readonly at: Date }): Promise<Points | undefined>
+  /** Sets points aside and returns the hold's id. Refusals: account-frozen (the member's account is being checked), insufficient-points. */
+  hold(request: HoldRequest): Promise<string | Refused<'account-frozen' | 'insufficient-points'>>
+  /** Spends held points and returns the remaining balance. Refusals: hold-expired (its time was up), account-frozen. */
+  settle(request: { readonly holdId: string; readonly entryId: string; readonly at: Date }): Promise<Points | Refused<'hold-expired' | 'account-frozen'>>
   /** Frees points by the hold's key; a hold that was never made counts as released. */
   release(key: string): Promise<void>
   balance(memberId: string): Promise<Points>
@@ -46,7 +46,7 @@ export interface Returns {
 
 /** The ledger's further calls. */
 export interface Ledger extends Holds {
-  /** Posts an award and returns the balance after it. */
+  /** Posts an award and returns the balance after it. @throws Fault when it was withheld or refused. */
   award(award: Award): Promise<Points>
 }
 
@@ -57,14 +57,16 @@ export function createLedgerClient(host: Host, address: string): Ledger & Return
     async hold(request) {
       const held = unwrapReply(await client.holdPoints(request), 'the ledger', LedgerRefusal)
       if (held.$case === 'held') return held.value.holdId
-      if (held.value.reason === LedgerRefusal.INSUFFICIENT_POINTS) return undefined
+      if (held.value.reason === LedgerRefusal.INSUFFICIENT_POINTS) return refused('insufficient-points')
+      if (held.value.reason === LedgerRefusal.ACCOUNT_FROZEN) return refused('account-frozen')
       throw new Fault(`the ledger did not hold points: ${held.value.reason}`)
     },
     async settle({ holdId, entryId, at }) {
       const settled = unwrapReply(await client.settleHold({ holdId, entryId, occurredAt: at }), 'the ledger', LedgerRefusal)
       if (settled.$case === 'settled') return settled.value.balance
       const { reason } = settled.value
-      if (reason === LedgerRefusal.HOLD_EXPIRED || reason === LedgerRefusal.HOLD_CLOSED) return undefined
+      if (reason === LedgerRefusal.HOLD_EXPIRED || reason === LedgerRefusal.HOLD_CLOSED) return refused('hold-expired')
+      if (reason === LedgerRefusal.ACCOUNT_FROZEN) return refused('account-frozen')
       throw new Fault(`the ledger did not settle a hold: ${reason}`)
     },
     async release(key) {
@@ -84,7 +86,7 @@ export function createLedgerClient(host: Host, address: string): Ledger & Return
       const { items } = await client.postAwards({ awards: [awardMessage(award)] })
       const posted = unwrapReply(items[0], 'the ledger', LedgerRefusal)
       if (posted.$case === 'posted') return posted.value.balance
-      throw new Fault(`the ledger did not post an award: ${posted.value.reason}`)
+      throw new Fault(`the ledger did not post an award: ${posted.$case === 'withheld' ? 'withheld' : posted.value.reason}`)
     },
   }
 }

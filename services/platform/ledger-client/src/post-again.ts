@@ -14,8 +14,11 @@ export interface Award {
   readonly traceparent: string
 }
 
-/** Posts awards that should exist already, and returns the outcome of each: `replayed` is expected. @throws when not answered. */
-export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'refused')[]>
+/**
+ * Posts awards that should exist already, and returns the outcome of each: `replayed` is expected, and `withheld` of a member whose account was
+ * checked (trust-and-desk 10.2). @throws when not answered.
+ */
+export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'withheld' | 'refused')[]>
 
 /** Message of an award: the same for every caller, at any time. */
 export const awardMessage = ({ key, memberId, entryId, points, source, at, traceparent }: Award): WireAward => ({
@@ -35,7 +38,7 @@ export const postAgainOver =
     const { items } = await postAwards({ awards: awards.map(awardMessage) })
     return items.map((item) => {
       const posted = unwrapReply(item, 'the ledger', LedgerRefusal)
-      if (posted.$case === 'refused') return 'refused'
+      if (posted.$case !== 'posted') return posted.$case
       return posted.value.replayed ? 'replayed' : 'posted'
     })
   }

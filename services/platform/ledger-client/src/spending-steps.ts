@@ -26,14 +26,14 @@ export const spendingShape = {
 }
 type Spending = z.infer<z.ZodObject<typeof spendingShape>>
 
-/** Holds the points of a saga under the key of its step. Refusals: hold-expired (requested longer ago than a hold lasts), insufficient-points. */
+/** Holds the points of a saga under the key of its step. Refusals: hold-expired (requested longer ago than a hold lasts), account-frozen, insufficient-points. */
 export async function holdPoints<State extends Spending>(ledger: Holds, state: State, key: string): Promise<StepOutcome<State>> {
   if (state.points === 0n) return done(state)
   // The caller has stopped waiting by now.
   if (clock.now().getTime() - state.requestedAt.getTime() > HOLD_SECONDS * 1000) return refuse('hold-expired')
   const { memberId, points, source, reference } = state
-  const holdId = await ledger.hold({ key, memberId, points, source, reference, ttlSeconds: HOLD_SECONDS })
-  return holdId ? done({ ...state, holdId }) : refuse('insufficient-points')
+  const held = await ledger.hold({ key, memberId, points, source, reference, ttlSeconds: HOLD_SECONDS })
+  return typeof held === 'string' ? done({ ...state, holdId: held }) : refuse(held.reason)
 }
 
 /** Undoes `holdPoints`; a hold that was never made counts as released. */
@@ -41,9 +41,9 @@ export async function releasePoints(ledger: Holds, { points }: Spending, key: st
   if (points > 0n) await ledger.release(key)
 }
 
-/** Spends the held points. Refusal: hold-expired. */
+/** Spends the held points. Refusals: hold-expired, account-frozen. */
 export async function settlePoints<State extends Spending>(ledger: Holds, state: State): Promise<StepOutcome<State>> {
   const { holdId, entryId, memberId, requestedAt: at } = state
   const balance = holdId ? await ledger.settle({ holdId, entryId, at }) : await ledger.balance(memberId)
-  return balance === undefined ? refuse('hold-expired') : done({ ...state, balance })
+  return typeof balance === 'bigint' ? done({ ...state, balance }) : refuse(balance.reason)
 }

@@ -1,6 +1,6 @@
 import type { InventoryTable } from './inventory'
 
-/** The tables that every service has for messages, sagas and idempotency; a service may have more of the same kind. */
+/** The tables that every service has for messages, sagas, idempotency and frozen accounts; a service may have more of the same kind. */
 const PLATFORM_TABLES: Readonly<Record<string, InventoryTable>> = {
   outbox: { of: 'nobody', about: 'events on their way; ids and figures only', columns: 'seq id subject aggregate body headers created_at lane' },
   inbox: { of: 'nobody', about: 'events that were processed', columns: 'consumer fact_id received_at' },
@@ -34,6 +34,7 @@ const PLATFORM_TABLES: Readonly<Record<string, InventoryTable>> = {
     columns: { scope: '', key: '', request_hash: '', outcome: '', created_at: '' },
   },
   documents: { of: 'nobody', about: 'articles, news and wishes of the editors', columns: 'collection id body created_at updated_at' },
+  frozen_members: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', is_frozen: '', revision: '', changed_at: '' } },
   schema_migrations: { of: 'nobody', about: 'which migrations were applied', columns: 'name checksum applied_at' },
 }
 

@@ -173,6 +173,9 @@ export const CALLERS: Callers = {
     removeNote: ['gateway'],
     listSent: ['gateway'],
   },
+  'club.platform.v1.FreezeService': {
+    markMember: ['points-ledger'],
+  },
   'club.platform.v1.JobService': {
     runJob: ['gateway'],
   },
@@ -198,6 +201,9 @@ export const CALLERS: Callers = {
     listHolds: ['catalogue', 'contests', 'reporting'],
     reverseTransfer: [],
     forfeitPoints: [],
+    freezeAccount: [],
+    releaseAccount: [],
+    forfeitForAlarm: [],
     closeBooks: ['identity'],
     submitCredit: ['gateway'],
     decideCredit: ['gateway'],

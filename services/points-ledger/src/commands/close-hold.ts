@@ -1,5 +1,6 @@
 import { Fault, isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
+import { frozenAmong } from '@club/member-data'
 import { groupTransactions } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
@@ -13,7 +14,8 @@ import { closeHolds, freeHeld, listAvailable, loadHoldByKeyForUpdate, loadHoldsF
 
 export type SettleOutcome =
   /** `available` is the points that the member may spend now, at a repetition too. */
-  { readonly kind: 'settled'; readonly transfer: PostedTransfer; readonly available: Points } | Refused<'hold-not-found' | 'hold-closed' | 'hold-expired'>
+  | { readonly kind: 'settled'; readonly transfer: PostedTransfer; readonly available: Points }
+  | Refused<'hold-not-found' | 'hold-closed' | 'hold-expired' | 'account-frozen'>
 
 const settlementKey = (holdId: string): string => `hold:${holdId}`
 
@@ -40,13 +42,18 @@ export const openSettlementQueue = (db: Database) =>
       ),
   })
 
-/** Spends held points, once, grouped with concurrent callers: repeating it returns the first outcome. */
+/**
+ * Spends held points, once, grouped with concurrent callers: repeating it returns the first outcome. Refused account-frozen while the member is
+ * frozen, whenever the points were held: a freeze that was answered has no spending after it (trust-and-desk 10.2).
+ */
 export const settleHold = (queue: SettlementQueue, command: SettleHold): Promise<SettleOutcome> => queue(command)
 
 /** Each its own outcome, in the order given. */
 async function settleTogether(tx: Tx, commands: readonly CausedSettlement[]): Promise<SettleOutcome[]> {
   const ids = [...new Set(commands.map(({ holdId }) => holdId).filter(isId))]
   const holds = ids.length === 0 ? new Map<string, Hold>() : await loadHoldsForUpdate(tx, ids)
+  const memberOf = ({ account }: Hold): string => account.slice('member:'.length)
+  const frozen = holds.size === 0 ? new Set<string>() : await frozenAmong(tx, [...holds.values()].map(memberOf))
   const now = clock.now()
   const movements = new Map<string, Movement>()
   const settled: Hold[] = []
@@ -55,6 +62,7 @@ async function settleTogether(tx: Tx, commands: readonly CausedSettlement[]): Pr
     if (!hold) return refused('hold-not-found' as const)
     const decision = decideSettle(hold, now)
     if (decision === 'hold-closed' || decision === 'hold-expired') return refused(decision)
+    if (decision === 'settle' && frozen.has(memberOf(hold))) return refused('account-frozen' as const)
     if (decision === 'settle' && !movements.has(hold.id)) {
       movements.set(hold.id, settlementOf(hold, command, now))
       settled.push(hold)

@@ -1,5 +1,6 @@
 import { isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
+import { frozenAmong } from '@club/member-data'
 import { constraintOf, groupTransactions } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { POINT_SOURCES } from '@club/rules'
@@ -22,7 +23,7 @@ export interface HoldPoints {
   readonly reference?: Reference | undefined
 }
 
-export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refused<'key-reused' | 'insufficient-points' | 'invalid-award'>
+export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refused<'key-reused' | 'account-frozen' | 'insufficient-points' | 'invalid-award'>
 
 /** Groups concurrent holds into one transaction; one for each process. */
 export type HoldQueue = ReturnType<typeof openHoldQueue>
@@ -36,7 +37,10 @@ export const openHoldQueue = (db: Database) =>
       ),
   })
 
-/** Holds points until settled, released or expired, grouped with concurrent callers. The same key returns the first outcome. */
+/**
+ * Holds points until settled, released or expired, grouped with concurrent callers. The same key returns the first outcome. Refusals in order:
+ * invalid-award, key-reused, account-frozen (trust-and-desk 10.2), insufficient-points.
+ */
 export async function holdPoints(queue: HoldQueue, command: HoldPoints): Promise<HoldOutcome> {
   try {
     return await queue(command)
@@ -51,6 +55,10 @@ export async function holdPoints(queue: HoldQueue, command: HoldPoints): Promise
 async function holdTogether(tx: Tx, commands: readonly HoldPoints[]): Promise<HoldOutcome[]> {
   const sound = commands.filter((command) => isId(command.memberId) && isSoundHold(command))
   if (sound.length === 0) return commands.map(() => refused('invalid-award'))
+  const frozen = await frozenAmong(
+    tx,
+    sound.map(({ memberId }) => memberId),
+  )
   // The accounts' rows make a duplicate call wait, so the first call's hold is visible to it.
   const available = await loadAvailableForUpdate(
     tx,
@@ -67,6 +75,7 @@ async function holdTogether(tx: Tx, commands: readonly HoldPoints[]): Promise<Ho
     const { key, points, requestHash, account } = request
     const earlier = known.get(key)
     if (earlier) return earlier.requestHash.equals(requestHash) ? { kind: 'held', hold: earlier } : refused('key-reused')
+    if (frozen.has(command.memberId)) return refused('account-frozen')
     const availableAfter = (available.get(account) ?? 0n) - points
     if (availableAfter < 0n) return refused('insufficient-points')
     available.set(account, availableAfter)

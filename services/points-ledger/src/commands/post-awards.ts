@@ -1,12 +1,15 @@
 import { Fault } from '@club/kernel'
+import { frozenAmong } from '@club/member-data'
 import { isDataError } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import { actor, batchCalls, histogram, writeActor } from '@club/service-host'
+import { actor, batchCalls, clock, histogram, writeActor } from '@club/service-host'
 import { awardMovement } from '../domain/award'
 import type { Award } from '../domain/award'
+import { isWithheldWhileFrozen } from '../domain/freeze'
 import type { Movement } from '../domain/movement'
 import { changeAccounts, claimKeys, findHashes, findPosted, writeEntries } from '../store/books'
 import type { PostedTransfer } from '../store/books'
+import { findWithheld, insertWithheld } from '../store/withheld-awards'
 
 const BATCH_ITEMS_MAX = 256
 const WAITING_MAX = 50_000
@@ -14,7 +17,10 @@ const WAITING_MAX = 50_000
 const batchItems = histogram('club_ledger_awards_per_transaction', 'Awards of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
 
 export type PostOutcome =
-  { readonly kind: 'posted'; readonly transfer: PostedTransfer } | { readonly kind: 'refused'; readonly reason: 'invalid-award' | 'key-reused' }
+  | { readonly kind: 'posted'; readonly transfer: PostedTransfer }
+  /** The member is frozen: the award is posted at the release, or an alarm's evidence named it and it never is (trust-and-desk 10.2). */
+  | { readonly kind: 'withheld' }
+  | { readonly kind: 'refused'; readonly reason: 'invalid-award' | 'key-reused' }
 
 /**
  * Posts awards in the caller's transaction, each its own outcome, in the order given. A key that was posted before returns
@@ -25,9 +31,15 @@ export async function postAwards(tx: Tx, awards: readonly Award[]): Promise<Post
   // Within one batch the first of several equal keys counts for all of them.
   const first = new Map<string, Movement>()
   for (const movement of movements) if (!isRefused(movement) && !first.has(movement.key)) first.set(movement.key, movement)
-  const posted = await post(tx, [...first.values()])
+  const withheld = await withhold(tx, awards, first)
+  const posted = await post(
+    tx,
+    [...first.values()].filter(({ key }) => !withheld.has(key)),
+  )
   return movements.map((movement) => {
     if (isRefused(movement)) return movement
+    const hash = withheld.get(movement.key)
+    if (hash) return hash.equals(movement.requestHash) ? { kind: 'withheld' } : { kind: 'refused', reason: 'key-reused' }
     const transfer = posted.get(movement.key)
     if (!transfer) throw new Fault(`transfer ${movement.key} has no entries`)
     if (!transfer.requestHash.equals(movement.requestHash)) return { kind: 'refused', reason: 'key-reused' }
@@ -50,6 +62,36 @@ export async function postMissingAwards(tx: Tx, awards: readonly Award[]): Promi
     return isRefused(movement) || !hashes.get(award.key)?.equals(movement.requestHash)
   })
   return missing.length === 0 ? [] : postAwards(tx, missing)
+}
+
+/**
+ * Keeps the awards of frozen members for their release instead of posting them, and finds those that were kept before. Returns the fingerprints
+ * of all of them, by key. Members are looked up before any row is locked.
+ */
+async function withhold(tx: Tx, awards: readonly Award[], movements: ReadonlyMap<string, Movement>): Promise<ReadonlyMap<string, Buffer>> {
+  const candidates = [...movements.values()].filter(({ key }) => isWithheldWhileFrozen(key))
+  if (candidates.length === 0) return new Map()
+  const frozen = await frozenAmong(
+    tx,
+    candidates.map(({ memberId }) => memberId),
+  )
+  const keys = candidates.map(({ key }) => key)
+  const kept = await findWithheld(tx, keys)
+  const arrived = candidates.filter(({ key, memberId }) => frozen.has(memberId) && !kept.has(key))
+  if (arrived.length === 0) return kept
+  const posted = await findHashes(
+    tx,
+    arrived.map(({ key }) => key),
+  )
+  const fresh = arrived.filter(({ key }) => !posted.has(key))
+  // The first of several equal keys, as everywhere.
+  const byKey = new Map([...awards].reverse().map((award) => [award.key, award]))
+  const withheld = fresh.flatMap(({ key, requestHash }) => {
+    const award = byKey.get(key)
+    return award ? [{ award, requestHash }] : []
+  })
+  await insertWithheld(tx, withheld, clock.now())
+  return new Map([...kept, ...fresh.map(({ key, requestHash }) => [key, requestHash] as const)])
 }
 
 async function post(tx: Tx, movements: readonly Movement[]): Promise<Map<string, PostedTransfer>> {

@@ -17,7 +17,10 @@ import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { IssuanceLimits } from '../domain/issuance'
 import type { HoldState } from '../domain/hold'
 import { creditMethods } from './credit-methods'
+import { freezeMethods } from './freeze-methods'
+import { REFUSALS } from './refusals'
 import { statementMethods } from './statement-methods'
+import type { FreezeDeps } from '../processes/freeze'
 import type { StatementDeps } from '../processes/write-statement'
 import { readBalanceAt } from '../queries/read-balance-at'
 import { readMemberSums } from '../queries/read-member-sums'
@@ -29,17 +32,6 @@ const MEMBERS_PER_CALL_MAX = 5000
 const MEMBERS_WITH_LINES_MAX = 256
 /** Sums of months read all lines of a member the first time: one member has one under way and one that waits, and others keep the connections. */
 const MONTHS_TURNS = { underWayMax: 2, waitingMax: 64, ownWaitingMax: 1, waitMsMax: 3000 } as const
-
-export const REFUSALS = {
-  'key-reused': LedgerRefusal.KEY_REUSED,
-  'insufficient-points': LedgerRefusal.INSUFFICIENT_POINTS,
-  'hold-not-found': LedgerRefusal.HOLD_NOT_FOUND,
-  'hold-expired': LedgerRefusal.HOLD_EXPIRED,
-  'hold-closed': LedgerRefusal.HOLD_CLOSED,
-  'transfer-not-found': LedgerRefusal.TRANSFER_NOT_FOUND,
-  'already-reversed': LedgerRefusal.ALREADY_REVERSED,
-  'invalid-award': LedgerRefusal.INVALID_AWARD,
-} as const
 
 const STATE: Readonly<Record<HoldState, WireState>> = {
   open: WireState.OPEN,
@@ -54,6 +46,7 @@ export function createLedgerServer(deps: {
   awards: AwardQueue
   limits: IssuanceLimits
   statements: StatementDeps
+  freezes: FreezeDeps['services']
 }): ServiceImplementation<PointsLedgerServiceDefinition> {
   const { db } = deps
   // Every redemption moves points to the same few accounts of the programme, whose rows would be locked for a commit each.
@@ -145,6 +138,7 @@ export function createLedgerServer(deps: {
       return { forfeited: await closeBooks(db, request) }
     },
     ...creditMethods(deps),
+    ...freezeMethods({ db, services: deps.freezes }),
     ...statementMethods(deps.statements),
   }
 }
@@ -157,6 +151,7 @@ function toAward({ lines, ...award }: WireAward): Award | undefined {
 
 function postedItem(key: string, outcome: PostOutcome | CorrectionOutcome): PostedItem {
   if (outcome.kind === 'refused') return { key, ...refusedReply(REFUSALS[outcome.reason]) }
+  if (outcome.kind === 'withheld') return { key, refusal: undefined, result: { $case: 'withheld', value: {} } }
   const { transferId, balance, version, replayed } = outcome.transfer
   return { key, refusal: undefined, result: { $case: 'posted', value: { transferId, balance, accountVersion: version, replayed } } }
 }

@@ -10,6 +10,8 @@ export interface MemberBook {
   readonly balance: Points
   readonly held: Points
   readonly accountVersion: bigint
+  /** Since when the account is being checked (trust-and-desk 10.2). */
+  readonly frozenAt: Date | undefined
   /** The newest lines by their date first, without their causes. */
   readonly lines: ListedEntry[]
 }
@@ -19,7 +21,8 @@ const LINES_MAX = 250
 /** Each member's newest lines by a walk along the months' indexes by date, as far as their account has lines at all. */
 const BOOKS = {
   name: 'books',
-  text: `SELECT a.id AS account, a.balance, a.held, a.version, e.*
+  text: `SELECT a.id AS account, a.balance, a.held, a.version,
+           (SELECT f.changed_at FROM frozen_members f WHERE f.member_id = substr(a.id, 8)::uuid AND f.is_frozen) AS frozen_at, e.*
          FROM accounts a LEFT JOIN LATERAL (
            SELECT id, points, source, balance_after, account_version, occurred_at, reference FROM entries
            WHERE account_id = a.id AND ${OF_MEMBERS} ORDER BY occurred_at DESC, account_version DESC LIMIT $2) e ON true
@@ -32,6 +35,7 @@ interface AccountRow {
   balance: Points
   held: Points
   version: bigint
+  frozen_at: Date | null
 }
 
 type BookRow = EntryRow & AccountRow & { account: string }
@@ -51,5 +55,6 @@ const bookOf = (memberId: string, account: AccountRow | undefined, lines: Listed
   balance: account?.balance ?? 0n,
   held: account?.held ?? 0n,
   accountVersion: account?.version ?? 0n,
+  frozenAt: account?.frozen_at ?? undefined,
   lines,
 })

@@ -22,3 +22,25 @@ export async function findTransferLines(sql: Sql, transferId: string): Promise<T
     lines: rows.map((row) => ({ points: -row.points, programme: row.account_id })),
   }
 }
+
+/** A transfer that brought a member points, of which none was taken back. */
+export interface EarnedTransfer {
+  readonly id: string
+  readonly points: Points
+}
+
+/** Finds a member's awards by their idempotency keys or their ids, newest first; what was taken back already is left out. */
+export async function listEarnedTransfers(
+  sql: Sql,
+  account: string,
+  { keys, ids }: { readonly keys: readonly string[]; readonly ids: readonly string[] },
+): Promise<EarnedTransfer[]> {
+  const { rows } = await sql.query<{ id: string; points: bigint }>(
+    `SELECT t.id, sum(e.points)::bigint AS points FROM transfers t JOIN entries e ON e.transfer_id = t.id AND e.account_id = t.member_account
+     WHERE t.member_account = $1 AND t.kind = 'award' AND (t.key = ANY($2::text[]) OR t.id = ANY($3::uuid[]))
+       AND NOT EXISTS (SELECT FROM transfers r WHERE r.reverses = t.id)
+     GROUP BY t.id, t.posted_at ORDER BY t.posted_at DESC, t.id`,
+    [account, keys, ids],
+  )
+  return rows
+}

@@ -7,8 +7,11 @@ import type { TimelineEntry } from '../domain/timeline'
 type Stated = Omit<TimelineEntry, 'at'> & { readonly at?: Date }
 export type EntriesOf<S extends EventSubject> = (body: EventBody<S>, event: { readonly id: string }) => readonly Stated[]
 
+/** Only the fraud desk shows who sent a code that was never printed (trust-and-desk 10.3): in the timeline it is an unknown code like others. */
+type Kept = Extract<EventSubject, `codes.canary-${string}`>
+
 /** An event whose body names a member. */
-export type MemberSubject = { [S in EventSubject]: EventBody<S> extends { memberId: string } | { referrerId: string } ? S : never }[EventSubject]
+export type MemberSubject = Exclude<{ [S in EventSubject]: EventBody<S> extends { memberId: string } | { referrerId: string } ? S : never }[EventSubject], Kept>
 type AuditedSubject = Extract<EventSubject, `${string}.audited.v1`>
 type Entries = { readonly [S in MemberSubject]: EntriesOf<S> }
 
@@ -39,6 +42,10 @@ export const TIMELINE: Entries = {
   ],
   'points-ledger.points-debited.v1': ({ entryId, memberId, points, balanceAfter, source }) => [
     { memberId, id: `points:${entryId}`, event: 'points-debited', params: { source }, entry: entryOf(-points, balanceAfter) },
+  ],
+  'points-ledger.account-frozen.v1': ({ memberId, alarmId }) => [{ memberId, id: `frozen:${alarmId}`, event: 'account-frozen', params: { frozen: 'true' } }],
+  'points-ledger.account-released.v1': ({ memberId, alarmId }) => [
+    { memberId, id: `released:${alarmId}`, event: 'account-frozen', params: { frozen: 'false' } },
   ],
   'codes.code-registered.v1': ({ registrationId, memberId, byLink = false, ...body }) => {
     const product = `${body.brandName} ${body.formatName} ${body.sizeName}`.trim()

@@ -3,6 +3,7 @@ import { newTrackingId } from '@club/fulfilment'
 import { findOutcome, withIdempotency } from '@club/idempotency'
 import { assert, jsonCodec, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { isFrozen } from '@club/member-data'
 import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
@@ -32,13 +33,14 @@ const TRACKING_LENGTH = 10
 const keptOutcome = jsonCodec(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('placed'), orderId: z.string() }),
-    z.object({ kind: z.literal('refused'), reason: z.enum(['not-offered', 'too-soon', 'limit-reached', 'out-of-stock']) }),
+    z.object({ kind: z.literal('refused'), reason: z.enum(['account-frozen', 'not-offered', 'too-soon', 'limit-reached', 'out-of-stock']) }),
   ]),
 )
 
 /**
  * Orders a sample, once for each key of a member; a repeated key gets the first outcome (decisions D28, D63, D65).
- * Refusals in order: paused (not of a request at sign-up, decision D11), key-reused, in-progress (the first one of the key has not ended after five seconds), not-offered,
+ * Refusals in order: paused (not of a request at sign-up, decision D11), key-reused, in-progress (the first one of the key has not ended after five seconds), account-frozen
+ * (the member's account is being checked; not of a request at sign-up, whose parcel waits; trust-and-desk 10.2), not-offered,
  * too-soon, limit-reached, out-of-stock. Publishes sample-ordered, or sample-refused of a request at sign-up.
  */
 export async function placeOrder(deps: Deps, request: SampleRequest): Promise<OrderOutcome> {
@@ -75,6 +77,7 @@ async function placeOnce(tx: Tx, deps: Deps, request: SampleRequest): Promise<Re
 }
 
 async function judgeAndWrite(tx: Tx, { rules }: Deps, request: SampleRequest): Promise<ReturnType<typeof keptOutcome.decode>> {
+  if (request.origin === 'request' && (await isFrozen(tx, request.memberId))) return refused('account-frozen')
   const memberIds = [request.memberId, ...request.housemateIds]
   await lockClaimants(tx, [...memberIds.map((id) => `member:${id}`), `household:${request.householdKey}`])
   const sample = await findOffered(tx, request.sample)

@@ -1,7 +1,7 @@
 import type { SampleOrder } from './sample-access'
 
 /** Why an order is refused, in this precedence. */
-export type OrderRefusal = 'paused' | 'key-reused' | 'in-progress' | 'not-offered' | 'too-soon' | 'limit-reached' | 'out-of-stock'
+export type OrderRefusal = 'paused' | 'key-reused' | 'in-progress' | 'account-frozen' | 'not-offered' | 'too-soon' | 'limit-reached' | 'out-of-stock'
 
 export type OrderOrigin = 'sign-up' | 'request'
 

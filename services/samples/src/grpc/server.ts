@@ -37,12 +37,14 @@ const ORDER_WAIT_MS = waitsMsOf(SamplesServiceDefinition, 'placeOrder')
 const HOUSEMATES_MAX = 1000
 
 type StaffRefusal = ReasonsOf<typeof SAMPLE> | 'product-not-found'
-type AnyRefusal = OrderRefusal | FeedbackRefusal | StaffRefusal
+type AnyRefusal = OrderRefusal | FeedbackRefusal | StaffRefusal | 'order-on-hold'
 
 const REFUSALS: Record<AnyRefusal, SamplesRefusal> = {
   paused: SamplesRefusal.PAUSED,
   'key-reused': SamplesRefusal.KEY_REUSED,
   'in-progress': SamplesRefusal.IN_PROGRESS,
+  'account-frozen': SamplesRefusal.ACCOUNT_FROZEN,
+  'order-on-hold': SamplesRefusal.ORDER_ON_HOLD,
   'not-offered': SamplesRefusal.NOT_OFFERED,
   'too-soon': SamplesRefusal.TOO_SOON,
   'limit-reached': SamplesRefusal.LIMIT_REACHED,
@@ -123,7 +125,8 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
     async moveOrder({ trackingId, state, reachedAt, courier, consignment }) {
       if (!isDeliveryState(state)) throw new ServerError(Status.INVALID_ARGUMENT, `an order has no state ${state}`)
       const outcome = await moveOrder(deps.db, { trackingId, state, at: reachedAt ?? clock.now(), courier, consignment })
-      if (outcome.kind === 'refused') return refusal('order-not-found')
+      // Nobody cancels a sample (trust-and-desk 4.1).
+      if (outcome.kind === 'refused') return refusal(outcome.reason === 'order-on-hold' ? outcome.reason : 'order-not-found')
       const { orderId, memberId, state: reached } = outcome.order
       return { result: { $case: 'order', value: { orderId, memberId, state: reached, moved: outcome.moved } } }
     },

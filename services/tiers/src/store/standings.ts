@@ -53,11 +53,14 @@ export async function markClosing(tx: Tx, { memberId, closed, changedAt }: { mem
   return rowCount === 1
 }
 
-/** Loads one standing and locks it until the transaction ends; undefined for an unknown member, or one whose account is closed. */
+/** Nobody is reviewed or raised while their account is checked: what waits for the release may decide their tier (trust-and-desk 10.2). */
+export const notFrozen = (member: string): string => `NOT EXISTS (SELECT FROM frozen_members f WHERE f.member_id = ${member} AND f.is_frozen)`
+
+/** Loads one standing and locks it until the transaction ends; undefined for an unknown member, or one whose account is closed or frozen. */
 export async function loadStandingForUpdate(tx: Tx, memberId: string): Promise<StandingRow | undefined> {
   const { rows } = await tx.query<StandingRow & Record<string, unknown>>(
     `SELECT member_id AS "memberId", tier, registered_on AS "registeredOn", next_review_on AS "nextReviewOn"
-     FROM standings WHERE member_id = $1 AND NOT is_closed FOR UPDATE`,
+     FROM standings WHERE member_id = $1 AND NOT is_closed AND ${notFrozen('standings.member_id')} FOR UPDATE`,
     [memberId],
   )
   return rows[0]
@@ -79,7 +82,8 @@ export async function markSeeded(tx: Tx, memberId: string): Promise<boolean> {
 /** Members whose review day is over, in the order of their ids, after a given one. */
 export async function listMembersToReview(db: Sql, reviewBefore: Day, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ member_id: string }>(
-    'SELECT member_id FROM standings WHERE next_review_on < $1 AND member_id > $2 AND NOT is_closed ORDER BY member_id LIMIT $3',
+    `SELECT member_id FROM standings WHERE next_review_on < $1 AND member_id > $2 AND NOT is_closed AND ${notFrozen('standings.member_id')}
+     ORDER BY member_id LIMIT $3`,
     [reviewBefore, after, limit],
   )
   return rows.map((row) => row.member_id)

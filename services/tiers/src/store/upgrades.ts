@@ -4,6 +4,7 @@ import type { Sql, Tx } from '@club/postgres'
 import type { PendingUpgrade } from '../domain/agenda'
 import type { Crossing } from '../domain/upgrade'
 import { earnedInWindow, windowValues } from './rolling-window'
+import { notFrozen } from './standings'
 
 /** Schedules an upgrade; one that is already scheduled for that tier keeps the earlier instant. */
 export async function scheduleUpgrade(tx: Tx, memberId: string, crossing: Crossing): Promise<void> {
@@ -36,7 +37,8 @@ export async function lapseUpgrades(tx: Tx, memberId: string): Promise<void> {
 /** Members with an upgrade due, in the order of their ids, after a given one. */
 export async function listMembersToUpgrade(db: Sql, now: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ member_id: string }>(
-    `SELECT DISTINCT member_id FROM upgrades WHERE state = 'pending' AND due_at <= $1 AND member_id > $2 ORDER BY member_id LIMIT $3`,
+    `SELECT DISTINCT member_id FROM upgrades WHERE state = 'pending' AND due_at <= $1 AND member_id > $2 AND ${notFrozen('upgrades.member_id')}
+     ORDER BY member_id LIMIT $3`,
     [now, after, limit],
   )
   return rows.map((row) => row.member_id)

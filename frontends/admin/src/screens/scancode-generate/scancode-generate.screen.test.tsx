@@ -105,6 +105,7 @@ it('says what will happen and what there is already, asks, generates and goes ba
     sizeId: brand?.format[0]?.size[1]?.id,
     quantity: 1000,
     points: 20,
+    canaries: 0,
     startsInactive: false,
   })
 })
@@ -133,6 +134,21 @@ it('says which batch the points are of, and which other packs the chart has', as
   await waitFor(() => expect(points).toHaveValue(190))
   expect(points).toHaveAccessibleDescription(expect.stringContaining('As in batch no. 000001, Touch tape S'))
   expect(points).toHaveAccessibleDescription(expect.stringContaining('The points chart has 120 or 190, by pack size.'))
+})
+
+it('keeps some of the codes from being printed, counts the others, and refuses too many', async () => {
+  const { person, gateway } = await open(ready().on(adminCodeCalls.generateCodes, { id: BATCH_ID, status: 'generating' }))
+  await fill(person)
+  const canaries = screen.getByLabelText(/Never printed/)
+  await person.clear(canaries)
+  await person.type(canaries, '101')
+  expect(await screen.findByText('Enter at most 100')).toBeVisible()
+  await person.type(canaries, '{Backspace}')
+  expect(screen.getByText('990 new codes for Drypantz pants M')).toBeVisible()
+  expect(screen.getByText(/10 further codes that are never printed/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Generate' }))
+  await person.click(within(await screen.findByRole('alertdialog', { name: /Generate 990 codes/ })).getByRole('button', { name: 'Generate' }))
+  await waitFor(() => expect(gateway.seen(adminCodeCalls.generateCodes)[0]?.body).toMatchObject({ quantity: 1000, canaries: 10 }))
 })
 
 it('lets a batch start inactive, and says so before it is generated', async () => {

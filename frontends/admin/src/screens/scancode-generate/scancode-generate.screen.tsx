@@ -1,6 +1,6 @@
 import { adminCodeCalls } from '@club/contracts/http'
 import { FormFlag, FormNumber, FormPage, FormRow, FormSection, FormSelect, inFigures, LoadProblem, useCallForm, type FormValues } from '@club/desk'
-import { bySize, CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
+import { bySize, CODE_BATCH_QUANTITY_MAX, CODE_CANARIES_MAX, CODE_POINTS_MAX } from '@club/rules'
 import { showToast } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,9 @@ import { pointsHint } from '../../features/code-batches/points-hint'
 const DASHBOARD = '/admin/scancode/dashboard'
 const isWhole = (value: unknown, max: number) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
 
+/** Codes of the form that are printed, as everybody but this form counts them (trust-and-desk 10.3). */
+const printed = (values: FormValues): number => Number(values['quantity']) - Number(values['canaries'])
+
 /** A new batch: what, how many, worth what; then what will happen, and a confirmation (back-office 2.3, back-office 5, D110). */
 export function ScancodeGenerateScreen() {
   const { t } = useTranslation('codes')
@@ -23,13 +26,14 @@ export function ScancodeGenerateScreen() {
     const { brand, format, size } = productOf(values, brands)
     return {
       name: [brand?.name, format?.name, size?.name.toUpperCase()].filter(Boolean).join(' '),
-      quantity: inFigures(Number(values['quantity'])),
+      quantity: inFigures(printed(values)),
+      canaries: Number(values['canaries']),
       points: inFigures(Number(values['points'])),
-      total: inFigures(Number(values['quantity']) * Number(values['points'])),
+      total: inFigures(printed(values) * Number(values['points'])),
     }
   }
   const form = useCallForm(adminCodeCalls.generateCodes, {
-    defaults: { brandId: null, formatId: null, sizeId: null, quantity: '', points: '', startsInactive: false },
+    defaults: { brandId: null, formatId: null, sizeId: null, quantity: '', points: '', canaries: 0, startsInactive: false },
     confirmation: (values) => ({
       title: t('generate.confirmTitle', wordsOf(values)),
       text: t('generate.confirmText', wordsOf(values)),
@@ -42,7 +46,8 @@ export function ScancodeGenerateScreen() {
   })
   const values = form.form.watch()
   const { brand, format, size } = productOf(values, brands)
-  const isWholeForm = size !== undefined && isWhole(values['quantity'], CODE_BATCH_QUANTITY_MAX) && isWhole(values['points'], CODE_POINTS_MAX)
+  const isAmount = isWhole(values['quantity'], CODE_BATCH_QUANTITY_MAX) && isWhole(values['points'], CODE_POINTS_MAX)
+  const isWholeForm = size !== undefined && isAmount && isWhole(printed(values), CODE_BATCH_QUANTITY_MAX)
   const empty = (...names: string[]) => names.forEach((name) => form.form.resetField(name, { defaultValue: null }))
   const words = wordsOf(values)
   const earlier = size ? earlierBatches({ brand, format, size }, batches.data?.batches ?? []) : null
@@ -67,7 +72,7 @@ export function ScancodeGenerateScreen() {
           words={isWholeForm ? words : null}
           earlier={earlier}
           startsInactive={values['startsInactive'] === true}
-          quantity={Number(values['quantity'])}
+          quantity={printed(values)}
           isGenerating={batches.generating}
         />
       }
@@ -111,6 +116,7 @@ export function ScancodeGenerateScreen() {
           />
           <FormNumber name="points" label={t('generate.points')} max={CODE_POINTS_MAX} hint={pointsHint(t, suggestion, values['points'])} required />
         </FormRow>
+        <FormNumber name="canaries" label={t('generate.canaries')} max={CODE_CANARIES_MAX} hint={t('generate.canariesHint', { max: CODE_CANARIES_MAX })} />
         <FormFlag name="startsInactive" label={t('generate.startsInactive')} hint={t('generate.startsInactiveHint')} />
       </FormSection>
       <LoadProblem problem={batches.data ? null : batches.error} />

@@ -59,6 +59,10 @@ export enum CatalogueRefusal {
   ORDER_CANCELLED = "CATALOGUE_REFUSAL_ORDER_CANCELLED",
   /** CANCELLATION_LIMIT_REACHED - The member has cancelled as many orders today as they may (decision D158); says when the next day begins. */
   CANCELLATION_LIMIT_REACHED = "CATALOGUE_REFUSAL_CANCELLATION_LIMIT_REACHED",
+  /** ACCOUNT_FROZEN - The member's account is being checked (trust-and-desk 10.2). */
+  ACCOUNT_FROZEN = "CATALOGUE_REFUSAL_ACCOUNT_FROZEN",
+  /** ORDER_ON_HOLD - The order may not leave while its member's account is being checked. */
+  ORDER_ON_HOLD = "CATALOGUE_REFUSAL_ORDER_ON_HOLD",
 }
 
 export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
@@ -150,6 +154,12 @@ export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
     case 30:
     case "CATALOGUE_REFUSAL_CANCELLATION_LIMIT_REACHED":
       return CatalogueRefusal.CANCELLATION_LIMIT_REACHED;
+    case 31:
+    case "CATALOGUE_REFUSAL_ACCOUNT_FROZEN":
+      return CatalogueRefusal.ACCOUNT_FROZEN;
+    case 32:
+    case "CATALOGUE_REFUSAL_ORDER_ON_HOLD":
+      return CatalogueRefusal.ORDER_ON_HOLD;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }
@@ -215,6 +225,10 @@ export function catalogueRefusalToNumber(object: CatalogueRefusal): number {
       return 29;
     case CatalogueRefusal.CANCELLATION_LIMIT_REACHED:
       return 30;
+    case CatalogueRefusal.ACCOUNT_FROZEN:
+      return 31;
+    case CatalogueRefusal.ORDER_ON_HOLD:
+      return 32;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }

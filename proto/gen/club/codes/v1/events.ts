@@ -99,6 +99,20 @@ export interface CodeRefused {
   attemptedAt: Date | undefined;
 }
 
+/**
+ * Somebody tried to register a code that was never printed (trust-and-desk 10.3). The code itself stays out of events. Subject
+ * codes.canary-registered.v1.
+ */
+export interface CanaryRegistered {
+  memberId: string;
+  batchId: string;
+  at:
+    | Date
+    | undefined;
+  /** A visitor sent it by the member's pass-along link. */
+  byLink: boolean;
+}
+
 function createBaseCodeRegistered(): CodeRegistered {
   return {
     registrationId: "",
@@ -919,6 +933,97 @@ export const CodeRefused: MessageFns<CodeRefused> = {
     message.outcome = object.outcome ?? "";
     message.byLink = object.byLink ?? false;
     message.attemptedAt = object.attemptedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseCanaryRegistered(): CanaryRegistered {
+  return { memberId: "", batchId: "", at: undefined, byLink: false };
+}
+
+export const CanaryRegistered: MessageFns<CanaryRegistered> = {
+  encode(message: CanaryRegistered, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.batchId !== "") {
+      writer.uint32(18).string(message.batchId);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(26).fork()).join();
+    }
+    if (message.byLink !== false) {
+      writer.uint32(32).bool(message.byLink);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CanaryRegistered {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCanaryRegistered();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.byLink = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CanaryRegistered>): CanaryRegistered {
+    return CanaryRegistered.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CanaryRegistered>): CanaryRegistered {
+    const message = createBaseCanaryRegistered();
+    message.memberId = object.memberId ?? "";
+    message.batchId = object.batchId ?? "";
+    message.at = object.at ?? undefined;
+    message.byLink = object.byLink ?? false;
     return message;
   },
 };

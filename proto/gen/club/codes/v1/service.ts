@@ -51,6 +51,10 @@ export enum CodesRefusal {
   RECEIPT_PICTURE_TOO_LARGE = "CODES_REFUSAL_RECEIPT_PICTURE_TOO_LARGE",
   /** PICTURE_TYPE - Neither JPEG, PNG nor WebP. */
   PICTURE_TYPE = "CODES_REFUSAL_PICTURE_TYPE",
+  /** ACCOUNT_FROZEN - The member's account is being checked. */
+  ACCOUNT_FROZEN = "CODES_REFUSAL_ACCOUNT_FROZEN",
+  /** INVALID_CANARIES - More canaries than a batch may have, or no code beside them. */
+  INVALID_CANARIES = "CODES_REFUSAL_INVALID_CANARIES",
 }
 
 export function codesRefusalFromJSON(object: any): CodesRefusal {
@@ -139,6 +143,12 @@ export function codesRefusalFromJSON(object: any): CodesRefusal {
     case 27:
     case "CODES_REFUSAL_PICTURE_TYPE":
       return CodesRefusal.PICTURE_TYPE;
+    case 28:
+    case "CODES_REFUSAL_ACCOUNT_FROZEN":
+      return CodesRefusal.ACCOUNT_FROZEN;
+    case 29:
+    case "CODES_REFUSAL_INVALID_CANARIES":
+      return CodesRefusal.INVALID_CANARIES;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodesRefusal");
   }
@@ -202,6 +212,10 @@ export function codesRefusalToNumber(object: CodesRefusal): number {
       return 26;
     case CodesRefusal.PICTURE_TYPE:
       return 27;
+    case CodesRefusal.ACCOUNT_FROZEN:
+      return 28;
+    case CodesRefusal.INVALID_CANARIES:
+      return 29;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodesRefusal");
   }
@@ -372,6 +386,8 @@ export interface GenerateBatchRequest {
   points: bigint;
   /** Its codes cannot be redeemed until the batch is switched on. */
   startsInactive: boolean;
+  /** How many of the quantity are never printed: 0 to 100, fewer than the quantity (trust-and-desk 10.3). */
+  canaries: number;
 }
 
 export interface GenerateBatchReply {
@@ -1677,7 +1693,15 @@ export const ListBatchesReply: MessageFns<ListBatchesReply> = {
 };
 
 function createBaseGenerateBatchRequest(): GenerateBatchRequest {
-  return { brand: undefined, format: undefined, size: undefined, quantity: 0, points: 0n, startsInactive: false };
+  return {
+    brand: undefined,
+    format: undefined,
+    size: undefined,
+    quantity: 0,
+    points: 0n,
+    startsInactive: false,
+    canaries: 0,
+  };
 }
 
 export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
@@ -1702,6 +1726,9 @@ export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
     }
     if (message.startsInactive !== false) {
       writer.uint32(48).bool(message.startsInactive);
+    }
+    if (message.canaries !== 0) {
+      writer.uint32(56).int32(message.canaries);
     }
     return writer;
   },
@@ -1767,6 +1794,14 @@ export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
             message.startsInactive = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.canaries = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1796,6 +1831,7 @@ export const GenerateBatchRequest: MessageFns<GenerateBatchRequest> = {
     message.quantity = object.quantity ?? 0;
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.startsInactive = object.startsInactive ?? false;
+    message.canaries = object.canaries ?? 0;
     return message;
   },
 };

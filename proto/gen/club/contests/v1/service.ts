@@ -73,6 +73,8 @@ export enum ContestsRefusal {
   BUSY = "CONTESTS_REFUSAL_BUSY",
   /** PICTURE_TOO_LARGE - Too many pixels, or too much work for a decoder. */
   PICTURE_TOO_LARGE = "CONTESTS_REFUSAL_PICTURE_TOO_LARGE",
+  /** ACCOUNT_FROZEN - The member's account is being checked (trust-and-desk 10.2). */
+  ACCOUNT_FROZEN = "CONTESTS_REFUSAL_ACCOUNT_FROZEN",
 }
 
 export function contestsRefusalFromJSON(object: any): ContestsRefusal {
@@ -125,6 +127,9 @@ export function contestsRefusalFromJSON(object: any): ContestsRefusal {
     case 15:
     case "CONTESTS_REFUSAL_PICTURE_TOO_LARGE":
       return ContestsRefusal.PICTURE_TOO_LARGE;
+    case 16:
+    case "CONTESTS_REFUSAL_ACCOUNT_FROZEN":
+      return ContestsRefusal.ACCOUNT_FROZEN;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContestsRefusal");
   }
@@ -164,6 +169,8 @@ export function contestsRefusalToNumber(object: ContestsRefusal): number {
       return 14;
     case ContestsRefusal.PICTURE_TOO_LARGE:
       return 15;
+    case ContestsRefusal.ACCOUNT_FROZEN:
+      return 16;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContestsRefusal");
   }

@@ -61,6 +61,21 @@ export interface IssuanceDecided {
   decidedAt: Date | undefined;
 }
 
+/** A member's account is being checked: it neither earns nor spends (trust-and-desk 10.2). Subject points-ledger.account-frozen.v1. */
+export interface AccountFrozen {
+  memberId: string;
+  alarmId: string;
+  frozenAt: Date | undefined;
+}
+
+/** No alarm freezes a member's account any more. Subject points-ledger.account-released.v1. */
+export interface AccountReleased {
+  memberId: string;
+  /** The alarm whose freeze was the last one. */
+  alarmId: string;
+  releasedAt: Date | undefined;
+}
+
 function createBasePointsCredited(): PointsCredited {
   return {
     entryId: "",
@@ -521,6 +536,164 @@ export const IssuanceDecided: MessageFns<IssuanceDecided> = {
     message.state = object.state ?? "";
     message.revision = object.revision ?? 0;
     message.decidedAt = object.decidedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseAccountFrozen(): AccountFrozen {
+  return { memberId: "", alarmId: "", frozenAt: undefined };
+}
+
+export const AccountFrozen: MessageFns<AccountFrozen> = {
+  encode(message: AccountFrozen, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.alarmId !== "") {
+      writer.uint32(18).string(message.alarmId);
+    }
+    if (message.frozenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.frozenAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountFrozen {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountFrozen();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.alarmId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.frozenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AccountFrozen>): AccountFrozen {
+    return AccountFrozen.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AccountFrozen>): AccountFrozen {
+    const message = createBaseAccountFrozen();
+    message.memberId = object.memberId ?? "";
+    message.alarmId = object.alarmId ?? "";
+    message.frozenAt = object.frozenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseAccountReleased(): AccountReleased {
+  return { memberId: "", alarmId: "", releasedAt: undefined };
+}
+
+export const AccountReleased: MessageFns<AccountReleased> = {
+  encode(message: AccountReleased, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.alarmId !== "") {
+      writer.uint32(18).string(message.alarmId);
+    }
+    if (message.releasedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.releasedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountReleased {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountReleased();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.alarmId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.releasedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AccountReleased>): AccountReleased {
+    return AccountReleased.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AccountReleased>): AccountReleased {
+    const message = createBaseAccountReleased();
+    message.memberId = object.memberId ?? "";
+    message.alarmId = object.alarmId ?? "";
+    message.releasedAt = object.releasedAt ?? undefined;
     return message;
   },
 };

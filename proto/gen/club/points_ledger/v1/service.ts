@@ -24,6 +24,12 @@ export enum LedgerRefusal {
   ALREADY_REVERSED = "LEDGER_REFUSAL_ALREADY_REVERSED",
   INVALID_AWARD = "LEDGER_REFUSAL_INVALID_AWARD",
   LINE_NOT_FOUND = "LEDGER_REFUSAL_LINE_NOT_FOUND",
+  /** ACCOUNT_FROZEN - The member may not spend: their account is being checked. */
+  ACCOUNT_FROZEN = "LEDGER_REFUSAL_ACCOUNT_FROZEN",
+  /** NOT_FROZEN - The alarm has not frozen this member. */
+  NOT_FROZEN = "LEDGER_REFUSAL_NOT_FROZEN",
+  /** FREEZE_ENDED - The alarm's freeze of this member has ended otherwise. */
+  FREEZE_ENDED = "LEDGER_REFUSAL_FREEZE_ENDED",
 }
 
 export function ledgerRefusalFromJSON(object: any): LedgerRefusal {
@@ -58,6 +64,15 @@ export function ledgerRefusalFromJSON(object: any): LedgerRefusal {
     case 9:
     case "LEDGER_REFUSAL_LINE_NOT_FOUND":
       return LedgerRefusal.LINE_NOT_FOUND;
+    case 10:
+    case "LEDGER_REFUSAL_ACCOUNT_FROZEN":
+      return LedgerRefusal.ACCOUNT_FROZEN;
+    case 11:
+    case "LEDGER_REFUSAL_NOT_FROZEN":
+      return LedgerRefusal.NOT_FROZEN;
+    case 12:
+    case "LEDGER_REFUSAL_FREEZE_ENDED":
+      return LedgerRefusal.FREEZE_ENDED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum LedgerRefusal");
   }
@@ -85,6 +100,12 @@ export function ledgerRefusalToNumber(object: LedgerRefusal): number {
       return 8;
     case LedgerRefusal.LINE_NOT_FOUND:
       return 9;
+    case LedgerRefusal.ACCOUNT_FROZEN:
+      return 10;
+    case LedgerRefusal.NOT_FROZEN:
+      return 11;
+    case LedgerRefusal.FREEZE_ENDED:
+      return 12;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum LedgerRefusal");
   }
@@ -539,8 +560,13 @@ export interface PostAwardsRequest {
 
 export interface PostedItem {
   key: string;
-  result: { $case: "posted"; value: Posted } | undefined;
+  result: { $case: "posted"; value: Posted } | //
+  /** The member's account is being checked: the award is posted at the release, or never. */
+  { $case: "withheld"; value: Withheld } | undefined;
   refusal: Refused | undefined;
+}
+
+export interface Withheld {
 }
 
 export interface Posted {
@@ -573,6 +599,8 @@ export interface Book {
   accountVersion: bigint;
   /** Newest first by their date; without their causes. */
   lines: Entry[];
+  /** Since when the account is being checked (trust-and-desk 10.2); absent: it is not. */
+  frozenAt: Date | undefined;
 }
 
 export interface ListBooksReply {
@@ -860,6 +888,65 @@ export interface ForfeitPointsRequest {
   memberId: string;
   points: bigint;
   reason: string;
+}
+
+export interface FreezeAccountRequest {
+  memberId: string;
+  alarmId: string;
+}
+
+export interface Frozen {
+  /** When this alarm froze the account. */
+  frozenAt: Date | undefined;
+}
+
+export interface FreezeAccountReply {
+  result: { $case: "frozen"; value: Frozen } | undefined;
+  refusal: Refused | undefined;
+}
+
+export interface ReleaseAccountRequest {
+  memberId: string;
+  alarmId: string;
+}
+
+export interface FreezeEnded {
+  endedAt:
+    | Date
+    | undefined;
+  /** Another alarm still freezes the account. */
+  stillFrozen: boolean;
+}
+
+export interface ReleaseAccountReply {
+  result: { $case: "ended"; value: FreezeEnded } | undefined;
+  refusal: Refused | undefined;
+}
+
+export interface ForfeitForAlarmRequest {
+  memberId: string;
+  alarmId: string;
+  /**
+   * Up to 1,000 idempotency keys of the member's awards, such as registration:<id>, or ids of their transfers. Those that the ledger does not
+   * have, or that brought nothing, take nothing.
+   */
+  sources: string[];
+}
+
+export interface Forfeited {
+  /** Points that were taken, and those of the evidence that had been spent already; a balance never falls below zero (decision D142). */
+  taken: bigint;
+  notRecovered: bigint;
+  endedAt:
+    | Date
+    | undefined;
+  /** Another alarm still freezes the account. */
+  stillFrozen: boolean;
+}
+
+export interface ForfeitForAlarmReply {
+  result: { $case: "forfeited"; value: Forfeited } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface NewCreditRow {
@@ -1299,6 +1386,9 @@ export const PostedItem: MessageFns<PostedItem> = {
       case "posted":
         Posted.encode(message.result.value, writer.uint32(18).fork()).join();
         break;
+      case "withheld":
+        Withheld.encode(message.result.value, writer.uint32(42).fork()).join();
+        break;
     }
     if (message.refusal !== undefined) {
       Refused.encode(message.refusal, writer.uint32(34).fork()).join();
@@ -1335,6 +1425,14 @@ export const PostedItem: MessageFns<PostedItem> = {
             message.result = { $case: "posted", value: Posted.decode(reader, reader.uint32()) };
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.result = { $case: "withheld", value: Withheld.decode(reader, reader.uint32()) };
+            continue;
+          }
           case 4: {
             if (tag !== 34) {
               break;
@@ -1368,10 +1466,59 @@ export const PostedItem: MessageFns<PostedItem> = {
         }
         break;
       }
+      case "withheld": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "withheld", value: Withheld.fromPartial(object.result.value) };
+        }
+        break;
+      }
     }
     message.refusal = (object.refusal !== undefined && object.refusal !== null)
       ? Refused.fromPartial(object.refusal)
       : undefined;
+    return message;
+  },
+};
+
+function createBaseWithheld(): Withheld {
+  return {};
+}
+
+export const Withheld: MessageFns<Withheld> = {
+  encode(_: Withheld, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Withheld {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWithheld();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Withheld>): Withheld {
+    return Withheld.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<Withheld>): Withheld {
+    const message = createBaseWithheld();
     return message;
   },
 };
@@ -1598,7 +1745,7 @@ export const ListBooksRequest: MessageFns<ListBooksRequest> = {
 };
 
 function createBaseBook(): Book {
-  return { memberId: "", balance: 0n, held: 0n, accountVersion: 0n, lines: [] };
+  return { memberId: "", balance: 0n, held: 0n, accountVersion: 0n, lines: [], frozenAt: undefined };
 }
 
 export const Book: MessageFns<Book> = {
@@ -1626,6 +1773,9 @@ export const Book: MessageFns<Book> = {
     }
     for (const v of message.lines) {
       Entry.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.frozenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.frozenAt), writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -1683,6 +1833,14 @@ export const Book: MessageFns<Book> = {
             message.lines.push(Entry.decode(reader, reader.uint32()));
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.frozenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1707,6 +1865,7 @@ export const Book: MessageFns<Book> = {
       ? BigInt(object.accountVersion)
       : 0n;
     message.lines = object.lines?.map((e) => Entry.fromPartial(e)) || [];
+    message.frozenAt = object.frozenAt ?? undefined;
     return message;
   },
 };
@@ -4971,6 +5130,674 @@ export const ForfeitPointsRequest: MessageFns<ForfeitPointsRequest> = {
   },
 };
 
+function createBaseFreezeAccountRequest(): FreezeAccountRequest {
+  return { memberId: "", alarmId: "" };
+}
+
+export const FreezeAccountRequest: MessageFns<FreezeAccountRequest> = {
+  encode(message: FreezeAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.alarmId !== "") {
+      writer.uint32(18).string(message.alarmId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FreezeAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFreezeAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.alarmId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FreezeAccountRequest>): FreezeAccountRequest {
+    return FreezeAccountRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FreezeAccountRequest>): FreezeAccountRequest {
+    const message = createBaseFreezeAccountRequest();
+    message.memberId = object.memberId ?? "";
+    message.alarmId = object.alarmId ?? "";
+    return message;
+  },
+};
+
+function createBaseFrozen(): Frozen {
+  return { frozenAt: undefined };
+}
+
+export const Frozen: MessageFns<Frozen> = {
+  encode(message: Frozen, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.frozenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.frozenAt), writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Frozen {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFrozen();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.frozenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Frozen>): Frozen {
+    return Frozen.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Frozen>): Frozen {
+    const message = createBaseFrozen();
+    message.frozenAt = object.frozenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseFreezeAccountReply(): FreezeAccountReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const FreezeAccountReply: MessageFns<FreezeAccountReply> = {
+  encode(message: FreezeAccountReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "frozen":
+        Frozen.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FreezeAccountReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFreezeAccountReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "frozen", value: Frozen.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FreezeAccountReply>): FreezeAccountReply {
+    return FreezeAccountReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FreezeAccountReply>): FreezeAccountReply {
+    const message = createBaseFreezeAccountReply();
+    switch (object.result?.$case) {
+      case "frozen": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "frozen", value: Frozen.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseReleaseAccountRequest(): ReleaseAccountRequest {
+  return { memberId: "", alarmId: "" };
+}
+
+export const ReleaseAccountRequest: MessageFns<ReleaseAccountRequest> = {
+  encode(message: ReleaseAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.alarmId !== "") {
+      writer.uint32(18).string(message.alarmId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReleaseAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReleaseAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.alarmId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReleaseAccountRequest>): ReleaseAccountRequest {
+    return ReleaseAccountRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReleaseAccountRequest>): ReleaseAccountRequest {
+    const message = createBaseReleaseAccountRequest();
+    message.memberId = object.memberId ?? "";
+    message.alarmId = object.alarmId ?? "";
+    return message;
+  },
+};
+
+function createBaseFreezeEnded(): FreezeEnded {
+  return { endedAt: undefined, stillFrozen: false };
+}
+
+export const FreezeEnded: MessageFns<FreezeEnded> = {
+  encode(message: FreezeEnded, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.endedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.endedAt), writer.uint32(10).fork()).join();
+    }
+    if (message.stillFrozen !== false) {
+      writer.uint32(16).bool(message.stillFrozen);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FreezeEnded {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFreezeEnded();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.endedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.stillFrozen = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FreezeEnded>): FreezeEnded {
+    return FreezeEnded.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FreezeEnded>): FreezeEnded {
+    const message = createBaseFreezeEnded();
+    message.endedAt = object.endedAt ?? undefined;
+    message.stillFrozen = object.stillFrozen ?? false;
+    return message;
+  },
+};
+
+function createBaseReleaseAccountReply(): ReleaseAccountReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const ReleaseAccountReply: MessageFns<ReleaseAccountReply> = {
+  encode(message: ReleaseAccountReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "ended":
+        FreezeEnded.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReleaseAccountReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReleaseAccountReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "ended", value: FreezeEnded.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReleaseAccountReply>): ReleaseAccountReply {
+    return ReleaseAccountReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReleaseAccountReply>): ReleaseAccountReply {
+    const message = createBaseReleaseAccountReply();
+    switch (object.result?.$case) {
+      case "ended": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "ended", value: FreezeEnded.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseForfeitForAlarmRequest(): ForfeitForAlarmRequest {
+  return { memberId: "", alarmId: "", sources: [] };
+}
+
+export const ForfeitForAlarmRequest: MessageFns<ForfeitForAlarmRequest> = {
+  encode(message: ForfeitForAlarmRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.alarmId !== "") {
+      writer.uint32(18).string(message.alarmId);
+    }
+    for (const v of message.sources) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForfeitForAlarmRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForfeitForAlarmRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.alarmId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sources.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ForfeitForAlarmRequest>): ForfeitForAlarmRequest {
+    return ForfeitForAlarmRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ForfeitForAlarmRequest>): ForfeitForAlarmRequest {
+    const message = createBaseForfeitForAlarmRequest();
+    message.memberId = object.memberId ?? "";
+    message.alarmId = object.alarmId ?? "";
+    message.sources = object.sources?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseForfeited(): Forfeited {
+  return { taken: 0n, notRecovered: 0n, endedAt: undefined, stillFrozen: false };
+}
+
+export const Forfeited: MessageFns<Forfeited> = {
+  encode(message: Forfeited, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.taken !== 0n) {
+      if (BigInt.asIntN(64, message.taken) !== message.taken) {
+        throw new globalThis.Error("value provided for field message.taken of type int64 too large");
+      }
+      writer.uint32(8).int64(message.taken);
+    }
+    if (message.notRecovered !== 0n) {
+      if (BigInt.asIntN(64, message.notRecovered) !== message.notRecovered) {
+        throw new globalThis.Error("value provided for field message.notRecovered of type int64 too large");
+      }
+      writer.uint32(16).int64(message.notRecovered);
+    }
+    if (message.endedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.endedAt), writer.uint32(26).fork()).join();
+    }
+    if (message.stillFrozen !== false) {
+      writer.uint32(32).bool(message.stillFrozen);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Forfeited {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForfeited();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.taken = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.notRecovered = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.endedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.stillFrozen = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Forfeited>): Forfeited {
+    return Forfeited.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Forfeited>): Forfeited {
+    const message = createBaseForfeited();
+    message.taken = (object.taken !== undefined && object.taken !== null) ? BigInt(object.taken) : 0n;
+    message.notRecovered = (object.notRecovered !== undefined && object.notRecovered !== null)
+      ? BigInt(object.notRecovered)
+      : 0n;
+    message.endedAt = object.endedAt ?? undefined;
+    message.stillFrozen = object.stillFrozen ?? false;
+    return message;
+  },
+};
+
+function createBaseForfeitForAlarmReply(): ForfeitForAlarmReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const ForfeitForAlarmReply: MessageFns<ForfeitForAlarmReply> = {
+  encode(message: ForfeitForAlarmReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "forfeited":
+        Forfeited.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ForfeitForAlarmReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseForfeitForAlarmReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "forfeited", value: Forfeited.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ForfeitForAlarmReply>): ForfeitForAlarmReply {
+    return ForfeitForAlarmReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ForfeitForAlarmReply>): ForfeitForAlarmReply {
+    const message = createBaseForfeitForAlarmReply();
+    switch (object.result?.$case) {
+      case "forfeited": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "forfeited", value: Forfeited.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
 function createBaseNewCreditRow(): NewCreditRow {
   return { memberId: "", email: "", description: "", points: 0n };
 }
@@ -6872,6 +7699,33 @@ export const PointsLedgerServiceDefinition = {
       requestType: ForfeitPointsRequest as typeof ForfeitPointsRequest,
       requestStream: false,
       responseType: PostedItem as typeof PostedItem,
+      responseStream: false,
+      options: {},
+    },
+    /** Freezes a member's account for an alarm, once (trust-and-desk 10.2, ADR 58): replies when no service lets the member earn or spend any more. */
+    freezeAccount: {
+      name: "FreezeAccount",
+      requestType: FreezeAccountRequest as typeof FreezeAccountRequest,
+      requestStream: false,
+      responseType: FreezeAccountReply as typeof FreezeAccountReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Ends the freeze of an alarm, once: awards that were withheld are posted when no other alarm freezes the member. */
+    releaseAccount: {
+      name: "ReleaseAccount",
+      requestType: ReleaseAccountRequest as typeof ReleaseAccountRequest,
+      requestStream: false,
+      responseType: ReleaseAccountReply as typeof ReleaseAccountReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Takes the points of an alarm's evidence and ends its freeze, once. */
+    forfeitForAlarm: {
+      name: "ForfeitForAlarm",
+      requestType: ForfeitForAlarmRequest as typeof ForfeitForAlarmRequest,
+      requestStream: false,
+      responseType: ForfeitForAlarmReply as typeof ForfeitForAlarmReply,
       responseStream: false,
       options: {},
     },

@@ -48,6 +48,10 @@ export enum SamplesRefusal {
   INVENTORY_BELOW_REDEEMED = "SAMPLES_REFUSAL_INVENTORY_BELOW_REDEEMED",
   /** RECORD_CHANGED - Somebody else saved the sample since its editor read it. */
   RECORD_CHANGED = "SAMPLES_REFUSAL_RECORD_CHANGED",
+  /** ACCOUNT_FROZEN - The member's account is being checked (trust-and-desk 10.2). */
+  ACCOUNT_FROZEN = "SAMPLES_REFUSAL_ACCOUNT_FROZEN",
+  /** ORDER_ON_HOLD - The order may not leave while its member's account is being checked. */
+  ORDER_ON_HOLD = "SAMPLES_REFUSAL_ORDER_ON_HOLD",
 }
 
 export function samplesRefusalFromJSON(object: any): SamplesRefusal {
@@ -106,6 +110,12 @@ export function samplesRefusalFromJSON(object: any): SamplesRefusal {
     case 17:
     case "SAMPLES_REFUSAL_RECORD_CHANGED":
       return SamplesRefusal.RECORD_CHANGED;
+    case 18:
+    case "SAMPLES_REFUSAL_ACCOUNT_FROZEN":
+      return SamplesRefusal.ACCOUNT_FROZEN;
+    case 19:
+    case "SAMPLES_REFUSAL_ORDER_ON_HOLD":
+      return SamplesRefusal.ORDER_ON_HOLD;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -149,6 +159,10 @@ export function samplesRefusalToNumber(object: SamplesRefusal): number {
       return 16;
     case SamplesRefusal.RECORD_CHANGED:
       return 17;
+    case SamplesRefusal.ACCOUNT_FROZEN:
+      return 18;
+    case SamplesRefusal.ORDER_ON_HOLD:
+      return 19;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }

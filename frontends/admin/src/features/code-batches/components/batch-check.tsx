@@ -8,7 +8,7 @@ import css from './code-batches.module.css'
 
 interface BatchCheckProps {
   /** what the form says so far, in figures; null while something is missing */
-  words: { name: string; quantity: string; points: string; total: string } | null
+  words: { name: string; quantity: string; canaries: number; points: string; total: string } | null
   /** batches of the same product, newest first; null while the product is not chosen */
   earlier: readonly CodeBatch[] | null
   quantity: number
@@ -28,6 +28,7 @@ export function BatchCheck({ words, earlier, quantity, isGenerating, startsInact
           <ul>
             <li>{t('generate.outcomeCodes', words)}</li>
             <li>{t('generate.outcomePoints', words)}</li>
+            {words.canaries > 0 ? <li>{t('generate.outcomeCanaries', words)}</li> : null}
             <li>{t(startsInactive ? 'generate.outcomeInactive' : 'generate.outcomeActive')}</li>
             <li>{t('generate.outcomeFile')}</li>
           </ul>
