@@ -4,6 +4,7 @@ import {
   adminBulkUserCalls,
   adminCodeCalls,
   adminHouseholdCalls,
+  adminMemberSearchCalls,
   adminMassCreditCalls,
   adminPromoterCalls,
   adminReleaseCalls,
@@ -22,6 +23,13 @@ const CODES = { name: 'codes', load: () => import('./texts/codes.json') }
 
 /** Every screen of the back office, in the order of the menu. */
 export const SCREENS: readonly ScreenRow[] = [
+  {
+    id: 'members',
+    path: '/admin/members',
+    calls: [adminMemberSearchCalls.searchMembers],
+    load: async () => (await import('./screens/member-search/member-search.screen')).MemberSearchScreen,
+    menu: { group: 'members', icon: 'SearchIcon' },
+  },
   {
     id: 'accounts',
     path: '/admin/account',

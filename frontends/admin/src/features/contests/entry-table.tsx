@@ -1,6 +1,6 @@
 import { useApi, useQueryClient } from '@club/api'
 import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
-import { DataTable, type DataTableColumn, instantColumn, isFound, type TableControl, useProblemText, WithQuiet } from '@club/desk'
+import { DataTable, type DataTableColumn, instantColumn, isFound, type TableControl, useProblemText, WithQuiet, MemberLink } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { AlertModal, Button, Row, showToast, TextLink } from '@club/ui'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -92,9 +92,7 @@ export function EntryTable({
         value: (entry) => `${entry.name} ${entry.email} ${entry.number ?? ''}`,
         cell: (entry) => (
           <>
-            <WithQuiet quiet={entry.quiet}>
-              <strong>{entry.name}</strong>
-            </WithQuiet>
+            <WithQuiet quiet={entry.quiet}>{entry.email ? <MemberLink by={entry.email}>{entry.name}</MemberLink> : <strong>{entry.name}</strong>}</WithQuiet>
             <div>{entry.email}</div>
             <div>{entry.number}</div>
           </>

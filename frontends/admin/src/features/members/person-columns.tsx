@@ -1,13 +1,23 @@
-import { StackedCell, type DataTableColumn, WithQuiet } from '@club/desk'
+import { StackedCell, type DataTableColumn, WithQuiet, MemberLink } from '@club/desk'
 
-interface Person {
+type Person = {
   readonly name: string
   readonly email: string
   readonly number: string | null
   readonly quiet: boolean
+} & ({ readonly userId: string } | { readonly id: string })
+
+const idOf = (person: Person): string => ('userId' in person ? person.userId : person.id)
+
+function Name({ person }: { person: Person }) {
+  return (
+    <WithQuiet quiet={person.quiet}>
+      <MemberLink by={idOf(person)}>{person.name}</MemberLink>
+    </WithQuiet>
+  )
 }
 
-/** The person of a row: name, email and number in one column, all three searchable. */
+/** The person of a row: name, email and number in one column, all three searchable; the name leads to the member. */
 export function personColumn<Row extends Person>(header: string): DataTableColumn<Row> {
   return {
     id: 'name',
@@ -15,22 +25,24 @@ export function personColumn<Row extends Person>(header: string): DataTableColum
     value: (row) => `${row.name} ${row.email} ${row.number ?? ''}`,
     cell: (row) => (
       <StackedCell more={[row.email, row.number]}>
-        <WithQuiet quiet={row.quiet}>{row.name}</WithQuiet>
+        <Name person={row} />
       </StackedCell>
     ),
   }
 }
 
-/** The same in three columns, where there is room for them. */
+/** The same in three columns, where there is room for them; the name and the number lead to the member. */
 export function personColumns<Row extends Person>(headers: { readonly name: string; readonly email: string; readonly number: string }): DataTableColumn<Row>[] {
   return [
-    {
-      id: 'name',
-      header: headers.name,
-      value: (row) => row.name,
-      cell: (row) => <WithQuiet quiet={row.quiet}>{row.name}</WithQuiet>,
-    },
+    { id: 'name', header: headers.name, value: (row) => row.name, cell: (row) => <Name person={row} /> },
     { id: 'email', header: headers.email, value: (row) => row.email, under: 'name', selfEvident: true },
-    { id: 'number', header: headers.number, value: (row) => row.number, under: 'name', selfEvident: true },
+    {
+      id: 'number',
+      header: headers.number,
+      value: (row) => row.number,
+      cell: (row) => (row.number === null ? null : <MemberLink by={idOf(row)}>{row.number}</MemberLink>),
+      under: 'name',
+      selfEvident: true,
+    },
   ]
 }

@@ -1,5 +1,5 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
-import { type DataTableColumn, instantColumn, StackedCell } from '@club/desk'
+import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
 import { MoveOrder } from './move-order'
@@ -24,7 +24,9 @@ export function orderColumns<Row extends Ordered>(
       id: 'order',
       header: t('field.order'),
       value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
-      cell: (row) => <StackedCell more={[row.orderId.split('-')[0] ?? '']}>{row.trackingId}</StackedCell>,
+      cell: (row) => (
+        <StackedCell more={[row.orderId.split('-')[0] ?? '']}>{row.trackingId ? <MemberLink by={row.userId}>{row.trackingId}</MemberLink> : null}</StackedCell>
+      ),
     },
     move: {
       id: 'move',

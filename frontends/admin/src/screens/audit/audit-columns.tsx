@@ -1,8 +1,10 @@
 import { changeText, type AuditChange, type AuditRow } from '@club/contracts/http'
-import { type DataTableColumn, instantColumn, StackedCell } from '@club/desk'
+import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
 import type { TFunction } from 'i18next'
 import css from './audit.module.css'
 
+/** Acts whose record is a member. */
+const OF_MEMBERS = /^(?:member:|identity\.edit-account$)/
 const ACTORS = ['member', 'administrator', 'job', 'partner', 'operator', 'system']
 
 function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'audit'> }) {
@@ -42,7 +44,9 @@ export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[]
       width: 140,
       value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)} ${row.actorFrom}`,
       cell: (row) => (
-        <StackedCell more={[kindOf(row), ...(row.actorFrom ? [t('from', { network: row.actorFrom })] : [])]}>{row.actorName || row.actorId}</StackedCell>
+        <StackedCell more={[kindOf(row), ...(row.actorFrom ? [t('from', { network: row.actorFrom })] : [])]}>
+          {row.actorName || <MemberLink by={row.actorKind === 'member' ? row.actorId : null}>{row.actorId}</MemberLink>}
+        </StackedCell>
       ),
     },
     { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`), under: 'action', selfEvident: true },
@@ -51,7 +55,11 @@ export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[]
       id: 'record',
       header: t('field.record'),
       value: (row) => row.recordId,
-      cell: (row) => <span className={css.record}>{row.recordId}</span>,
+      cell: (row) => (
+        <span className={css.record}>
+          <MemberLink by={OF_MEMBERS.test(row.action) ? row.recordId : null}>{row.recordId}</MemberLink>
+        </span>
+      ),
       under: 'action',
     },
     {

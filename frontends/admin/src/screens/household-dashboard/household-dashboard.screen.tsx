@@ -1,6 +1,6 @@
 import { useCallMutation, useQueryClient } from '@club/api'
 import { adminHouseholdCalls, ERRORS, HOUSEHOLD_REASON_LENGTH_MAX, type HouseholdDoubt } from '@club/contracts/http'
-import { actionsColumn, type DataTableColumn, instantColumn, ListPage, StackedCell, useProblemText, WithQuiet } from '@club/desk'
+import { actionsColumn, type DataTableColumn, instantColumn, ListPage, StackedCell, useProblemText, WithQuiet, MemberLink } from '@club/desk'
 import { plainTextField } from '@club/rules'
 import { AlertModal, Button, Dialog, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useMemo, useState } from 'react'
@@ -14,12 +14,15 @@ interface Asked {
 
 const nameOf = (doubt: HouseholdDoubt, index: number): string => doubt.homes[index]?.name ?? ''
 const textOf = (home: Home | undefined): string => (home ? `${home.address} ${home.name} ${home.email}` : '')
-const HomeCell = ({ home }: { home: Home | undefined }) =>
-  home ? (
-    <StackedCell more={[home.name, home.email]}>
+function HomeCell({ home }: { home: Home | undefined }) {
+  if (!home) return null
+  const member = <MemberLink by={home.userId}>{home.name}</MemberLink>
+  return (
+    <StackedCell more={[member, home.email]}>
       <WithQuiet quiet={home.quiet}>{home.address}</WithQuiet>
     </StackedCell>
-  ) : null
+  )
+}
 
 /** Addresses that are perhaps one household, for staff to say whether limits count them together (D63, D74, D82). */
 export function HouseholdDashboardScreen() {

@@ -1,11 +1,12 @@
 import { useCallQuery } from '@club/api'
 import { adminMassCreditCalls, quietColumn, type CreditBatch, type CreditDetail } from '@club/contracts/http'
-import { DataTable, type DataTableColumn, DownloadRows, figureColumn, HandedOver, inFigures, LoadProblem, useTableAddress, WithQuiet } from '@club/desk'
+import { DataTable, type DataTableColumn, DownloadRows, figureColumn, HandedOver, inFigures, LoadProblem, useTableAddress } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { useAdministrator } from '@club/session'
 import { Card, Facts, Page, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CreditMember } from '../../features/credits/credit-member'
 import { CreditParked } from '../../features/credits/credit-parked'
 import { CreditsUnderWay } from '../../features/credits/credits-under-way'
 import { DecideCredit } from '../../features/credits/decide-credit'
@@ -26,7 +27,12 @@ function Details({ handed }: { handed: Handed }) {
   const isCredited = data?.state !== 'AWAITING_APPROVAL' && data?.state !== 'rejected'
   const columns = useMemo<DataTableColumn<DetailRow>[]>(
     () => [
-      { id: 'email', header: t('details.email'), value: (row) => row.email, cell: (row) => <WithQuiet quiet={row.quiet}>{row.email}</WithQuiet> },
+      {
+        id: 'email',
+        header: t('details.email'),
+        value: (row) => row.email,
+        cell: (row) => <CreditMember row={row} />,
+      },
       { id: 'description', header: t('details.description'), value: (row) => row.description },
       figureColumn('points', t('details.points'), (row) => row.points),
       { id: 'state', header: t('details.state'), value: (row) => (row.state ? t(`state.${row.state}`) : '') },

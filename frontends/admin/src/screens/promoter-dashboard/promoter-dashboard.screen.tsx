@@ -1,5 +1,5 @@
 import { adminPromoterCalls, PROMOTER_CSV, type Promoter } from '@club/contracts/http'
-import { type DataTableColumn, figureColumn, inFigures, instantColumn, ReportPage } from '@club/desk'
+import { type DataTableColumn, figureColumn, inFigures, instantColumn, ReportPage, MemberLink } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -13,7 +13,7 @@ export function PromoterDashboardScreen() {
   const columns = useMemo<DataTableColumn<Promoter>[]>(
     () => [
       { id: 'name', header: t('field.name'), value: (row) => row.name },
-      { id: 'code', header: t('field.code'), value: (row) => row.code },
+      { id: 'code', header: t('field.code'), value: (row) => row.code, cell: ({ code }) => <MemberLink by={code}>{code}</MemberLink> },
       { id: 'region', header: t('field.region'), value: (row) => row.region },
       { id: 'supervisor', header: t('field.supervisor'), value: (row) => row.supervisorName, under: 'region' },
       { id: 'post', header: t('field.post'), value: (row) => row.post, under: 'name', selfEvident: true },

@@ -1,5 +1,5 @@
 import { type ScanRow } from '@club/contracts/http'
-import { figureColumn, instantColumn } from '@club/desk'
+import { figureColumn, instantColumn, MemberLink } from '@club/desk'
 import type { DataTableColumn } from '@club/desk'
 import type { TFunction } from 'i18next'
 import { personColumns } from '../../features/members/person-columns'
@@ -9,7 +9,16 @@ import css from '../../features/code-batches/components/code-batches.module.css'
 export function scanColumns(t: TFunction<'admin'>): DataTableColumn<ScanRow>[] {
   return [
     instantColumn('scannedAt', t('scan.scannedAt'), (row) => row.scannedAt),
-    { id: 'code', header: t('scan.code'), value: (row) => row.code, cell: (row) => <span className={css.code}>{row.code}</span> },
+    {
+      id: 'code',
+      header: t('scan.code'),
+      value: (row) => row.code,
+      cell: (row) => (
+        <span className={css.code}>
+          <MemberLink by={row.userId}>{row.code}</MemberLink>
+        </span>
+      ),
+    },
     ...personColumns<ScanRow>({ name: t('scan.name'), email: t('scan.email'), number: t('scan.number') }),
     { id: 'brand', header: t('scan.brand'), value: (row) => row.brand },
     { id: 'format', header: t('scan.format'), value: (row) => row.format, under: 'brand', selfEvident: true },

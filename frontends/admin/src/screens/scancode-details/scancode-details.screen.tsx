@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { type DataTableColumn, HandedOver, inFigures, instantColumn, ListPage, WithQuiet } from '@club/desk'
+import { type DataTableColumn, HandedOver, inFigures, instantColumn, ListPage, WithQuiet, MemberLink } from '@club/desk'
 import { Badge, Card, Facts, LinkButton, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -18,7 +18,12 @@ function Details({ handed }: { handed: CodeBatch }) {
   const batch = batches.data?.batches.find(({ id }) => id === handed.id) ?? handed
   const columns = useMemo<DataTableColumn<CodeRow>[]>(
     () => [
-      { id: 'code', header: t('codes.code'), value: (row) => row.code, cell: (row) => <span className={css.code}>{row.code}</span> },
+      {
+        id: 'code',
+        header: t('codes.code'),
+        value: (row) => row.code,
+        cell: (row) => <span className={css.code}>{row.scanned ? <MemberLink by={row.code}>{row.code}</MemberLink> : row.code}</span>,
+      },
       {
         id: 'status',
         header: t('codes.status'),

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminReportCalls, type AnswerOf } from '@club/contracts/http'
-import { DataTable, type DataTableColumn, HandedOver, inFigures, instantColumn, LoadProblem, useTableAddress, WithQuiet } from '@club/desk'
+import { DataTable, type DataTableColumn, HandedOver, inFigures, instantColumn, LoadProblem, useTableAddress, WithQuiet, MemberLink } from '@club/desk'
 import { LinkButton, Page } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,6 +43,7 @@ function LinesOf({ member }: { member: Handed }) {
     <Page
       width="wide"
       title={<WithQuiet quiet={lines.data?.quiet ?? false}>{t('user.title', { name: member.name })}</WithQuiet>}
+      intro={<MemberLink by={member.userId}>{t('user.member')}</MemberLink>}
       actions={
         <LinkButton as={Link} to={LIST} look="outline">
           {t('user.back')}

@@ -1,5 +1,5 @@
 import { adminVoucherCalls, type VoucherBatch, type VoucherCode } from '@club/contracts/http'
-import { type DataTableColumn, HandedOver, inFigures, instantColumn, ListPage, WithQuiet } from '@club/desk'
+import { type DataTableColumn, HandedOver, inFigures, instantColumn, ListPage, WithQuiet, MemberLink } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { Badge, Card, Facts } from '@club/ui'
 import { useMemo } from 'react'
@@ -14,7 +14,12 @@ function Codes({ batch }: { batch: VoucherBatch }) {
   const type = (useLocation().state as { type?: { name?: string } } | null)?.type?.name ?? ''
   const columns = useMemo<DataTableColumn<VoucherCode>[]>(
     () => [
-      { id: 'code', header: t('codes.code'), value: (row) => row.code, cell: (row) => <code>{row.code}</code> },
+      {
+        id: 'code',
+        header: t('codes.code'),
+        value: (row) => row.code,
+        cell: (row) => <code>{row.name === null ? row.code : <MemberLink by={row.code}>{row.code}</MemberLink>}</code>,
+      },
       {
         id: 'status',
         header: t('codes.status'),
@@ -23,7 +28,12 @@ function Codes({ batch }: { batch: VoucherBatch }) {
       },
       instantColumn('created', t('codes.created'), (row) => row.createdAt),
       instantColumn('updated', t('codes.updated'), (row) => row.updatedAt, { under: 'created' }),
-      { id: 'member', header: t('codes.member'), value: (row) => row.name, cell: (row) => <WithQuiet quiet={row.quiet}>{row.name}</WithQuiet> },
+      {
+        id: 'member',
+        header: t('codes.member'),
+        value: (row) => row.name,
+        cell: (row) => <WithQuiet quiet={row.quiet}>{row.name === null ? null : <MemberLink by={row.code}>{row.name}</MemberLink>}</WithQuiet>,
+      },
       { id: 'number', header: t('codes.number'), value: (row) => row.number, under: 'member', selfEvident: true },
       { id: 'email', header: t('codes.email'), value: (row) => row.email, under: 'member', selfEvident: true },
     ],

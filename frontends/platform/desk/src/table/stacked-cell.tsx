@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './stacked-cell.module.css'
 
 /** Identifies a row, with more exact identification below it, lighter; empty parts have no line. */
-export function StackedCell({ children, more }: { children?: ReactNode; more: readonly (string | null)[] }) {
+export function StackedCell({ children, more }: { children?: ReactNode; more: readonly ReactNode[] }) {
   return (
     <div className={css.stacked}>
       {children ? <span>{children}</span> : null}

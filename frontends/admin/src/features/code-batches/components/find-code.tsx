@@ -1,6 +1,6 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
-import { useProblemText, WithQuiet } from '@club/desk'
+import { useProblemText, WithQuiet, MemberLink } from '@club/desk'
 import { displayInstant, isUniqueCode, UNIQUE_CODE_FIELD } from '@club/rules'
 import { AlertModal, Badge, Button, Card, Facts, Text, TextField, typedInto } from '@club/ui'
 import { SearchIcon } from '@club/ui/icons'
@@ -63,7 +63,14 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
                   label: t('findCode.status'),
                   value: row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>,
                 },
-                { label: t('findCode.member'), value: <WithQuiet quiet={row.quiet}>{row.email ?? t('findCode.nobody')}</WithQuiet> },
+                {
+                  label: t('findCode.member'),
+                  value: (
+                    <WithQuiet quiet={row.quiet}>
+                      {row.email === null ? t('findCode.nobody') : <MemberLink by={row.code}>{row.email || row.code}</MemberLink>}
+                    </WithQuiet>
+                  ),
+                },
                 { label: t('findCode.batch'), value: batchOf(row) },
                 { label: t('codes.created'), value: displayInstant(row.createdAt) },
                 { label: t('codes.updated'), value: displayInstant(row.updatedAt) },

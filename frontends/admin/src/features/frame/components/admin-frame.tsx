@@ -33,11 +33,13 @@ interface FrameParts {
   children: ReactNode
   /** seconds until the session ends for want of use; null while that is far */
   secondsLeft?: number | null
+  /** the search for members and screens, for the header */
+  searchOf?: (role: string) => ReactNode
   /** what lies over a screen that waits for its administrator */
   over?: ReactNode
 }
 
-function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts & { role: string }) {
+function SignedInFrame({ role, children, secondsLeft = null, searchOf, over }: FrameParts & { role: string }) {
   const { t } = useTranslation('admin')
   const { signOut, locked } = useSession()
   const administrator = useAdministrator()
@@ -63,6 +65,7 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
             <Logo size={36} />
             <span>{t('frame.product')}</span>
           </span>
+          {searchOf?.(role)}
           <div className={css.who}>
             <Link to="/admin/security" className={css.person}>
               <strong>{administrator?.username ?? ''}</strong>

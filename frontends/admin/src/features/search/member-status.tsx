@@ -1,0 +1,16 @@
+import type { FoundMember } from '@club/contracts/http'
+import { displayPhone } from '@club/rules'
+import { Badge } from '@club/ui'
+import { useSearchText } from './search-text'
+
+const TONE = { active: 'success', unverified: 'warning', blocked: 'danger', closed: 'neutral', erased: 'neutral' } as const
+
+/** The state of an account. */
+export function MemberStatus({ status }: { status: FoundMember['status'] }) {
+  const text = useSearchText()
+  return <Badge tone={TONE[status]}>{text(status)}</Badge>
+}
+
+/** Number and email in one line; an erased member has neither. */
+export const contactsOf = ({ number, email }: Pick<FoundMember, 'number' | 'email'>): string =>
+  [number === null ? '' : displayPhone(number), email].filter(Boolean).join(' · ')
