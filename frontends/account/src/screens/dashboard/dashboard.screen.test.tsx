@@ -40,6 +40,15 @@ async function overlay(title: string): Promise<HTMLElement> {
 }
 
 describe('the dashboard', () => {
+  it('says to a member whose account is being checked since when, what that means, and where to answer', async () => {
+    const { person, path } = await open({ user: aMember({ frozen: { since: '2026-01-14T17:00:00.000Z' } }) })
+    const card = within(await screen.findByRole('region', { name: 'Your account is being checked' }, { timeout: 15_000 }))
+    expect(card.getByText(/^Since 15\/01\/2026\. We will write to you within two working days\.$/)).toBeVisible()
+    expect(card.getByText(/you cannot collect or spend points/)).toBeVisible()
+    await person.click(card.getByRole('link', { name: 'Write to us' }))
+    expect(path()).toBe('/help')
+  }, 30_000)
+
   it('says which part could not be loaded, and shows the rest', async () => {
     const gateway = dashboardGateway().offline(contentCalls.fetchWishes).offline(rewardCalls.fetchVouchers)
     await open({ gateway })

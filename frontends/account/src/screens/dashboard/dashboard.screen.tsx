@@ -25,6 +25,8 @@ import { useModalQueue } from './use-modal-queue'
 
 const WAITING_CARDS = 3
 
+// Comes while the account is being checked.
+const FrozenCard = lazy(patient(async () => ({ default: (await import('./frozen-card')).FrozenCard })))
 // Comes on the few days that have one.
 const BirthdayCard = lazy(patient(async () => ({ default: (await import('../../features/babies/components/birthday-card')).BirthdayCard })))
 
@@ -73,6 +75,11 @@ function Dashboard({ user }: { user: User }) {
   return (
     <Page>
       <MemberHero user={user} />
+      {user.frozen ? (
+        <Suspense fallback={null}>
+          <FrozenCard frozen={user.frozen} />
+        </Suspense>
+      ) : null}
       <MenuTiles />
       {reaches(user, CARDS.BirthdayCard) && hasBirthday(user, today) ? (
         <Suspense fallback={null}>
