@@ -24,7 +24,7 @@ export interface GivenCall {
 export async function givenCall<C extends CallDefinition>(
   call: C,
   handler: Handler<NoInfer<C>>,
-  options: { caller?: Caller; audit?: Audit; leastRate?: LeastRate } = {},
+  options: { caller?: Caller; audit?: Audit; leastRate?: LeastRate } & Partial<Pick<CallServer, 'turns' | 'reports' | 'reportMsMax'>> = {},
 ): Promise<GivenCall> {
   const server: CallServer = {
     log: pino({ enabled: false }),
@@ -38,10 +38,11 @@ export async function givenCall<C extends CallDefinition>(
     verifySignature: async () => undefined,
     uploads: createUploadSlots(),
     ...(options.leastRate ? { leastRate: options.leastRate } : {}),
-    reports: createReportTurns(),
+    reports: options.reports ?? createReportTurns(),
+    ...(options.reportMsMax === undefined ? {} : { reportMsMax: options.reportMsMax }),
     files: createFiles(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
-    turns: createCallTurns(),
+    turns: options.turns ?? createCallTurns(),
     audit: options.audit ?? { open: () => ({ note: async () => undefined }) },
     headers: {} as SecurityHeaders,
     service: 'gateway',

@@ -1,4 +1,4 @@
-import { isId, refused } from '@club/kernel'
+import { createRests, isId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { findBatch, readCodes } from '../store/batches'
@@ -14,22 +14,31 @@ export async function readBatchFile(
   const batch = isId(batchId) ? await findBatch(db, batchId) : undefined
   if (!batch) return refused('batch-not-found')
   if (batch.status !== 'complete' || batch.decision !== 'granted') return refused('file-not-ready')
-  return { kind: 'file', lines: gathered(readCodes(db, batchId)) }
+  return { kind: 'file', lines: inPieces(readCodes(db, batchId), createRests()) }
 }
 
-const CHUNK_BYTES = 256 * 1024
+/** A workbook of one piece keeps others waiting for a few milliseconds, and no more is made for a reader who left. */
+export const PIECE_BYTES = 64 * 1024
 
-/** COPY hands out one line at a time: they are gathered, or a million messages would travel. */
-async function* gathered(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * Gathers what COPY hands out, which may end within a line, into pieces of whole lines of about PIECE_BYTES. Rests between two pieces, since a batch has
+ * up to a million codes, and any number of readers may ask for it at once.
+ */
+export async function* inPieces(lines: AsyncIterable<Buffer>, rest: () => Promise<void>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let bytes = 0
   for await (const line of lines) {
     held.push(line)
     bytes += line.length
-    if (bytes < CHUNK_BYTES) continue
-    yield Buffer.concat(held)
-    held = []
-    bytes = 0
+    if (bytes < PIECE_BYTES) continue
+    const whole = Buffer.concat(held)
+    const end = whole.lastIndexOf('\n') + 1
+    if (end > 0) {
+      yield whole.subarray(0, end)
+      await rest()
+    }
+    held = [whole.subarray(end)]
+    bytes = whole.length - end
   }
-  if (held.length > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(held)
 }

@@ -28,7 +28,8 @@ export function createBatchFile(options: { codes: Pick<Services['codes'], 'readB
       name: `batch ${batchId}`,
       log,
       msMax: FILE_MS_MAX,
-      read: (call) => codes.readBatchFile({ batchId, asWorkbook: format === 'xlsx' }, call),
+      // HEAD asks whether there is a file, which the first piece of either form says; a workbook would be made for nobody.
+      read: (call) => codes.readBatchFile({ batchId, asWorkbook: format === 'xlsx' && request.method !== 'HEAD' }, call),
       headersOf: () => ({
         'content-type': format === 'xlsx' ? XLSX_TYPE : 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="codes-${batchId}.${format}"`,

@@ -4,11 +4,14 @@ import { callSignal, gauge } from '@club/service-host'
 
 /**
  * Calls of one caller at once: an eighth of the permits that the lane of members has at least, and nearly as many as a browser sends (ADR 52). More
- * wait than a page or a person asks for.
+ * wait than a page or a person asks for, and none waits longer than a person does.
  */
-const CALLS = { ownUnderWayMax: 4, ownWaitingMax: 256 }
-/** A report reads tens of thousands of rows: each administrator has one at a time, and a browser asks for a few at once. */
-const REPORTS = { ownUnderWayMax: 1, ownWaitingMax: 3 }
+export const CALLS = { ownUnderWayMax: 4, ownWaitingMax: 256, waitMsMax: 10_000 } as const
+/**
+ * A report reads tens of thousands of rows: each administrator has one at a time, and a browser asks for a few at once. A report waits as long as
+ * most reports take to be sent.
+ */
+export const REPORTS = { ownUnderWayMax: 1, ownWaitingMax: 3, waitMsMax: 20_000 } as const
 /**
  * An export reads whatever eight services keep of a member: two are made at once, and of one member one is made and one waits. The turn ends when
  * the file is made, so a slow or absent reader holds none.

@@ -7,8 +7,8 @@ import { sendStream } from './send-stream'
 import { createSpools } from './uploaded-file'
 import type { Spool } from './uploaded-file'
 
-/** A file that was not sent by then is broken off. */
-const FILE_MS_MAX = 10 * 60_000
+/** A file or a report that was not sent by then is broken off. */
+export const FILE_MS_MAX = 10 * 60_000
 /** How long a reader may hold the room of a file while others wait for it; a slow mobile network takes 5 MB in that time. */
 const OWN_ROOM_MS = 60_000
 /** All files that are being sent in this way together. */

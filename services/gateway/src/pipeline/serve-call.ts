@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { withinTime } from '@club/kernel'
+import { Overloaded, withinTime } from '@club/kernel'
 import type { Turns } from '@club/kernel'
 import { actAs, asService, clock, histogram, contextOf, span, SpanKind, untilLeft, withinBudget } from '@club/service-host'
 import { answerMsMaxOf } from '@club/contracts/http'
@@ -21,7 +21,7 @@ import { addressOf, sendBeforeRest, sendJsonBytes, sendRevalidated } from './req
 import { PiecesAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { logSecurityEvent } from './security-events'
-import { MadeFile } from './send-pieces'
+import { FILE_MS_MAX, MadeFile } from './send-pieces'
 import type { Files } from './send-pieces'
 import { sendRows } from './send-rows'
 import { setAll } from './security-headers'
@@ -37,6 +37,8 @@ export interface CallServer extends CheckTools, AnswerTools {
   readonly turns: Turns
   /** Of the reports of one administrator. */
   readonly reports: Turns
+  /** How long the sending of one report may take, in milliseconds; where absent, as long as a file may. */
+  readonly reportMsMax?: number
   /** On their way to members. */
   readonly files: Files
   /** whose spans the requests are */
@@ -142,8 +144,26 @@ async function waitForTurn({ lanes, turns }: CallServer, { caller, request, resp
   const lane = lanes.laneOf(request.url ?? '')
   if (!caller || (lane !== 'members' && lane !== 'files')) return undefined
   if (!turns.isFree(caller.id)) lanes.leave(request)
-  const turn = held.use(await turns.takeTurn(caller.id, () => signalOfClient(response)))
-  return turn ? undefined : refuse('rate-limited', { retryAfterSeconds: 1 })
+  return enterTurn(held, turns, caller.id, { response, comeBackSeconds: 1 })
+}
+
+/**
+ * Takes a turn into a scope, or returns the refusal of a call for which too many wait already (429) or whose turn did not come in time (503). Both
+ * say when to come back.
+ */
+async function enterTurn(
+  scope: { use<T extends Disposable | undefined>(held: T): T },
+  turns: Turns,
+  owner: string,
+  { response, comeBackSeconds: retryAfterSeconds }: { readonly response: ServerResponse; readonly comeBackSeconds: number },
+): Promise<Refusal | undefined> {
+  try {
+    const turn = scope.use(await turns.takeTurn(owner, () => signalOfClient(response)))
+    return turn ? undefined : refuse('rate-limited', { retryAfterSeconds })
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error
+    return refuse('unavailable', { retryAfterSeconds })
+  }
 }
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
@@ -162,12 +182,17 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
   const shown = await verifyAnswer(server, exchange, answer)
   // Done here, where the clock and the trace of the request apply to reads while sending.
   if (answer instanceof PiecesAnswer) return untilLeft(left, () => withinBudget(ms, () => server.files.make(exchange, answer)))
-  return answer instanceof RowsAnswer ? sendReport(server, exchange, shown ? shown.before(answer) : answer) : answer
+  // The services stop reading a report when its client leaves, also in the middle of a page.
+  return answer instanceof RowsAnswer ? untilLeft(left, () => sendReport(server, exchange, shown ? shown.before(answer) : answer)) : answer
 }
 
+/** Sends a report in the turn of its reader, who is broken off after `reportMsMax`, however slowly they read. */
 async function sendReport(server: CallServer, { call, caller, response }: Exchange, answer: RowsAnswer<unknown>): Promise<object | Refusal> {
-  using turn = await server.reports.takeTurn(caller?.id ?? '', () => signalOfClient(response))
-  if (!turn) return refuse('rate-limited', { retryAfterSeconds: REPORT_SECONDS })
+  using held = new DisposableStack()
+  const busy = await enterTurn(held, server.reports, caller?.id ?? '', { response, comeBackSeconds: REPORT_SECONDS })
+  if (busy) return busy
+  const late = setTimeout(() => response.destroy(), server.reportMsMax ?? FILE_MS_MAX)
+  held.defer(() => clearTimeout(late))
   await sendRows(response, call, answer, server.checkAnswers)
   return answer
 }

@@ -35,7 +35,7 @@ describe('a turn', () => {
   it('is refused when it does not come in time, and the next one comes', async () => {
     const { turns, ask } = given({ underWayMax: 1, waitMsMax: 10 })
     const [first, second] = ask('ab')
-    expect(await second).toBeUndefined()
+    await expect(second).rejects.toMatchObject({ name: 'Overloaded', roomInMs: 10 })
     await end(first)
     expect(await turns.takeTurn('b', stays)).toBeDefined()
   })

@@ -1,3 +1,5 @@
+import { Overloaded } from './failures'
+
 export interface TurnLimits {
   /** Turns of all owners at once, and of one. */
   readonly underWayMax: number
@@ -15,8 +17,8 @@ export interface Turns {
   isFree(owner: string): boolean
   /**
    * Waits for a turn, which ends when it is disposed of. The signal is asked for by an owner who has to wait, and ends the wait.
-   * Refuses with undefined when too many wait, or when the turn does not come in time.
-   * @throws the reason of the signal when it is aborted.
+   * Refuses with undefined when too many wait.
+   * @throws Overloaded when the turn does not come within `waitMsMax`; the reason of the signal when it is aborted.
    */
   takeTurn(owner: string, signalOf: () => AbortSignal | undefined): Promise<Disposable | undefined>
 }
@@ -71,7 +73,7 @@ export function createTurns({
   }
 
   const wait = (owner: string, signal: AbortSignal | undefined) =>
-    new Promise<Disposable | undefined>((resolve, reject) => {
+    new Promise<Disposable>((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
@@ -91,7 +93,7 @@ export function createTurns({
       }
       const onTime = () => {
         leave()
-        resolve(undefined)
+        reject(new Overloaded(`a turn did not come within ${waitMsMax} ms`, { roomInMs: waitMsMax }))
       }
       const timer = waitMsMax === Infinity ? undefined : setTimeout(onTime, waitMsMax)
       signal?.addEventListener('abort', onAbort, { once: true })
