@@ -23,6 +23,7 @@ import {
   ProfileCompleted,
   QuietChanged,
   ReferralQualified,
+  ReferralTraced,
 } from './gen/club/identity/v1/events'
 import { NoteAdded } from './gen/club/notifications/v1/events'
 import { AccountFrozen, AccountReleased, IssuanceDecided, PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
@@ -67,6 +68,11 @@ export const EVENTS = {
     ReferralQualified,
     (body) => body.referrerId,
     (body) => body.qualifiedAt,
+  ),
+  'identity.referral-traced.v1': row(
+    ReferralTraced,
+    (body) => body.referringMemberId,
+    (body) => body.comparedAt,
   ),
   'identity.profile-completed.v1': row(ProfileCompleted, memberOf, (body) => body.completedAt),
   'identity.member-changed.v1': row(MemberChanged, memberOf, (body) => body.changedAt),

@@ -2,6 +2,7 @@ import type { CatalogueServiceDefinition } from './gen/club/catalogue/v1/service
 import type { CodesServiceDefinition } from './gen/club/codes/v1/service'
 import type { ContentServiceDefinition } from './gen/club/content/v1/service'
 import type { ContestsServiceDefinition } from './gen/club/contests/v1/service'
+import type { FraudServiceDefinition } from './gen/club/fraud/v1/service'
 import type { IdentityServiceDefinition } from './gen/club/identity/v1/service'
 import type { NotificationsServiceDefinition } from './gen/club/notifications/v1/service'
 import type { FreezeServiceDefinition } from './gen/club/platform/v1/freezes'
@@ -20,6 +21,7 @@ export type Definition =
   | CodesServiceDefinition
   | ContentServiceDefinition
   | ContestsServiceDefinition
+  | FraudServiceDefinition
   | IdentityServiceDefinition
   | NotificationsServiceDefinition
   | FreezeServiceDefinition
@@ -138,6 +140,10 @@ export const WAITS_MS: WaitsMs = {
     listEntries: 0,
     setEntryStatus: 0,
     readPicture: 0,
+  },
+  'club.fraud.v1.FraudService': {
+    listAlarms: 0,
+    addAppeal: 0,
   },
   'club.identity.v1.IdentityService': {
     signUp: 9000,

@@ -9,6 +9,7 @@ import { adminContentCalls } from './admin-content'
 import { contestDraftCalls } from './admin-contest-drafts'
 import { adminContestCalls } from './admin-contests'
 import { adminMassCreditCalls } from './admin-credits'
+import { adminFraudCalls } from './admin-fraud'
 import { adminHouseholdCalls } from './admin-households'
 import { adminMemberSearchCalls } from './admin-member-search'
 import { adminNewsCalls } from './admin-news'
@@ -76,6 +77,7 @@ const AREAS = [
   adminAuditCalls,
   adminPromoterCalls,
   adminMassCreditCalls,
+  adminFraudCalls,
   adminHouseholdCalls,
   adminBulkUserCalls,
   canaryCalls,

@@ -104,6 +104,7 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.mass-credit.submit': 'how many emails of a file are members: of one row, whether it is',
   'admin.mass-credit.approve': 'counts alone',
   'admin.mass-credit.reverse': 'counts alone',
+  'admin.fraud.alarms.list': 'ids of the members of alarms, and what they answer',
   'admin.households.list': 'addresses beside each other',
   'admin.households.decide': NOTHING,
   'admin.bulk-users.list': 'counts and links alone; opening a file is recorded',

@@ -2,6 +2,7 @@ import { WIRING as catalogue } from '@club/catalogue/wiring'
 import { WIRING as codes } from '@club/codes/wiring'
 import { WIRING as content } from '@club/content/wiring'
 import { WIRING as contests } from '@club/contests/wiring'
+import { WIRING as fraud } from '@club/fraud/wiring'
 import { WIRING as gateway } from '@club/gateway/wiring'
 import { WIRING as identity } from '@club/identity/wiring'
 import { WIRING as notifications } from '@club/notifications/wiring'
@@ -29,6 +30,7 @@ export const SERVICES = [
   'reporting',
   'content',
   'notifications',
+  'fraud',
   'releases',
 ] as const
 export type ServiceName = (typeof SERVICES)[number]
@@ -77,6 +79,7 @@ const WIRINGS: readonly (readonly [name: string, wiring: Wiring])[] = [
   ['contests', contests],
   ['content', content],
   ['reporting', reporting],
+  ['fraud', fraud],
   ['releases', releases],
   ['gateway', gateway],
 ]

@@ -2,6 +2,7 @@ import { service as catalogue } from '@club/catalogue'
 import { service as codes } from '@club/codes'
 import { service as content } from '@club/content'
 import { service as contests } from '@club/contests'
+import { service as fraud } from '@club/fraud'
 import { service as identity } from '@club/identity'
 import { service as notifications } from '@club/notifications'
 import { service as ledger } from '@club/points-ledger'
@@ -12,6 +13,6 @@ import { runTogether } from '@club/service-host'
 import { service as tiers } from '@club/tiers'
 import { loadEnvironments } from './config'
 
-const SERVICES = [notifications, catalogue, samples, identity, tiers, ledger, codes, contests, content, reporting, releases]
+const SERVICES = [notifications, catalogue, samples, identity, tiers, ledger, codes, contests, content, reporting, fraud, releases]
 
 runTogether('all-in-one', SERVICES, loadEnvironments)

@@ -126,7 +126,7 @@ describe('the attempts of a member', () => {
   it('hold what the gateway decided, but nothing that only codes can decide', async () => {
     const memberId = newId()
     const keep = (code: string, outcome: string) =>
-      clock.runAt(ORDINARY_DAY, () => server.keepCodeAttempt({ memberId, code, outcome: outcome as never, byLink: false }))
+      clock.runAt(ORDINARY_DAY, () => server.keepCodeAttempt({ memberId, code, outcome: outcome as never, byLink: false, device: '', network: '' }))
     await keep('abcdefgh23', 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED')
     await keep('short', 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED')
     await keep('ABCDEFGH23', 'CODE_ATTEMPT_OUTCOME_REGISTERED')
@@ -146,6 +146,28 @@ describe('the attempts of a member', () => {
     await expect(codesOf('nobody')).rejects.toThrow('INVALID_ARGUMENT')
     await pruneAttempts(scene.db, later(91 * DAY_MS))
     expect(await codesOf(memberId)).toEqual([])
+  })
+
+  it('tell the rules against guessing of each unknown code, those beyond the limit included, and of no code that exists', async () => {
+    const memberId = newId()
+    const [own = ''] = await scene.codes(1)
+    const traces = { device: 'keyed-device', network: 'keyed-network' }
+    const unknown = Array.from({ length: 30 }, () => anAttempt({ code: 'ZZZZZZZZZZ', memberId, ...traces }))
+    const { items = [] } = await server.registerCodes({ items: [...unknown, anAttempt({ code: own, memberId, ...traces })] })
+    expect(items.map(({ refusal }) => refusal?.reason).filter((reason) => reason === CodesRefusal.RATE_LIMITED)).toHaveLength(21)
+    const keep = (code: string) =>
+      clock.runAt(ORDINARY_DAY, () => server.keepCodeAttempt({ memberId, code, outcome: 'CODE_ATTEMPT_OUTCOME_LIMITED' as never, byLink: false, ...traces }))
+    await keep('YYYYYYYYYY')
+    await keep(own)
+    const { rows } = await scene.db.query<{ body: Buffer }>(`SELECT body FROM outbox WHERE subject = 'codes.code-refused.v1' AND aggregate = $1`, [memberId])
+    const refused = rows.map(({ body }) => EVENTS['codes.code-refused.v1'].decode(body))
+    const sent = refused.filter(({ unknown: isUnknown }) => isUnknown)
+    expect(sent).toHaveLength(31)
+    expect(new Set(sent.map(({ attemptId }) => attemptId)).size).toBe(31)
+    expect(sent[30]).toMatchObject({ memberId, ...traces, byLink: false, attemptedAt: ORDINARY_DAY })
+    // The member's own code, while the limit refused every code.
+    expect(refused).toHaveLength(33)
+    expect(JSON.stringify(sent)).not.toMatch(/ZZZZZZZZZZ|YYYYYYYYYY/)
   })
 
   it('say which came by the pass-along link, and count its unknown codes apart from those of the member', async () => {
@@ -176,7 +198,7 @@ describe('the attempts of a member', () => {
     await Promise.all(
       Array.from({ length: 50 }, () =>
         clock.runAt(later(2000), () =>
-          server.keepCodeAttempt({ memberId, code: taken, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED' as never, byLink: true }),
+          server.keepCodeAttempt({ memberId, code: taken, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED' as never, byLink: true, device: '', network: '' }),
         ),
       ),
     )

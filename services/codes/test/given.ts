@@ -127,11 +127,13 @@ export async function aScene(): Promise<Scene> {
 /** A day on which nothing is multiplied but a member's own firsts. */
 export const ORDINARY_DAY = new Date('2026-01-14T10:00:00+08:00')
 
-export const anAttempt = (attempt: { code: string; memberId?: string; key?: string; now?: Date; byLink?: boolean }) => ({
+export const anAttempt = (attempt: { code: string; memberId?: string; key?: string; now?: Date; byLink?: boolean; device?: string; network?: string }) => ({
   memberId: attempt.memberId ?? newId(),
   code: attempt.code,
   idempotencyKey: attempt.key ?? '',
   now: attempt.now ?? ORDINARY_DAY,
   traceparent: '',
   byLink: attempt.byLink ?? false,
+  device: attempt.device ?? '',
+  network: attempt.network ?? '',
 })

@@ -33,7 +33,11 @@ afterAll(async () => {
 })
 
 const registerGroup = (group: readonly string[]) =>
-  Promise.all(group.map((code) => registerTogether(queue, { code, memberId: newId(), key: newId(), now: ORDINARY_DAY, traceparent: '', byLink: false })))
+  Promise.all(
+    group.map((code) =>
+      registerTogether(queue, { code, memberId: newId(), key: newId(), now: ORDINARY_DAY, traceparent: '', byLink: false, device: '', network: '' }),
+    ),
+  )
 
 /** Rows that were read of the tables by scanning them, and by looking into their indexes. */
 async function rowsRead(): Promise<Record<string, { scanned: number; lookedUp: number }>> {

@@ -72,6 +72,7 @@ const Env = z.object({
   REPORTING_ADDR: address(),
   CONTENT_ADDR: address(),
   NOTIFICATIONS_ADDR: address(),
+  FRAUD_ADDR: address(),
   RELEASES_ADDR: address(),
 })
 

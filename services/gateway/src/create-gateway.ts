@@ -9,6 +9,7 @@ import { createSessions } from './auth/sessions'
 import { createStaffIdle } from './auth/staff-idle'
 import { createTickets } from './auth/tickets'
 import { createTokens } from './auth/tokens'
+import { createTraces } from './pipeline/traces'
 import { groupRegistrations } from './clients/group-registrations'
 import { openEvents } from './clients/events'
 import { createMemberData } from './clients/member-data'
@@ -85,6 +86,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
   }
   const objects = openObjects(config)
   const tickets = createTickets(config.DEVICE_SECRET)
+  const devices = createDevices({ secret: config.DEVICE_SECRET })
   const askMember = createMemberQuestions(services, config.READS_BATCH_WAIT_MS)
   const parts: Parts = {
     log: host.log,
@@ -93,7 +95,8 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     memberData: createMemberData(host, config),
     exportTurns: createExportTurns(),
     sessions,
-    devices: createDevices({ secret: config.DEVICE_SECRET }),
+    devices,
+    tracesOf: createTraces({ devices, keyOf: counting.keyOf }),
     codeQueue: groupRegistrations(services.codes),
     codeTries: createCodeTries(redis, counting),
     composeUser: createComposeUser(askMember, host.log),

@@ -74,7 +74,9 @@ describe('the attempts of a member', () => {
     }
     const answer = await given.call('POST', codeCalls.scanCode.path, { body: { code }, token: await given.token({ sub }) })
     expect(answer).toMatchObject({ status: 403, body: { code: 'MEMBERSHIP_ENDED' } })
-    expect(seen).toEqual(kept.map((one) => ({ memberId: sub, code: one, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED', byLink: false })))
+    expect(seen).toEqual(
+      kept.map((one) => ({ memberId: sub, code: one, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED', byLink: false, device: '', network: '' })),
+    )
     given.scripts.codes['keepCodeAttempt'] = away
     expect((await given.call('POST', codeCalls.scanCode.path, { body: { code }, token: await given.token({ sub }) })).status).toBe(403)
   })

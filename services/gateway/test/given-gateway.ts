@@ -204,6 +204,9 @@ export const quietServices = (): Scripts => ({
     removeNote: () => ({ found: true, notes: [] }),
     listSent: () => ({ enabled: true, messages: [] }),
   },
+  fraud: {
+    listAlarms: () => ({ result: { $case: 'page', value: { alarms: [], more: false, kinds: [] } } }),
+  },
   releases: {
     admitPublisher: () => refused('RELEASES_REFUSAL_UNSIGNED'),
     changeRelease: () => refused('RELEASES_REFUSAL_NO_CANARY'),
@@ -271,7 +274,20 @@ export async function givenGateway(env: Record<string, string> = {}, onAsked?: (
   const keyFile = join(folder, 'public.pem')
   writeFileSync(keyFile, await exportSPKI(keys.publicKey))
   const at = `127.0.0.1:${grpcPort}`
-  const addresses = ['IDENTITY', 'POINTS_LEDGER', 'TIERS', 'CATALOGUE', 'SAMPLES', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS', 'RELEASES']
+  const addresses = [
+    'IDENTITY',
+    'POINTS_LEDGER',
+    'TIERS',
+    'CATALOGUE',
+    'SAMPLES',
+    'CONTESTS',
+    'CODES',
+    'REPORTING',
+    'CONTENT',
+    'NOTIFICATIONS',
+    'FRAUD',
+    'RELEASES',
+  ]
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: '0',

@@ -42,7 +42,7 @@ describe('a visitor with a pass-along link', () => {
     given.scripts.identity['findPassLink'] = () => refused('IDENTITY_REFUSAL_RECORD_NOT_FOUND')
     for (const answer of [opened, sent, await open(), await send()])
       expect(answer).toMatchObject({ status: 404, body: { error: ERRORS['pass-link-unknown'].en, code: 'PASS_LINK_UNKNOWN' } })
-    expect(kept).toEqual([{ memberId: MEMBER, code: CODE, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED', byLink: true }])
+    expect(kept).toEqual([{ memberId: MEMBER, code: CODE, outcome: 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED', byLink: true, device: '', network: '' }])
     expect(registered).toEqual([])
   })
 

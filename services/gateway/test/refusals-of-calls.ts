@@ -2,6 +2,7 @@ import { BACK_OFFICE } from './refusals-of-back-office'
 import { ACCOUNTS } from './refusals-of-accounts'
 import { CATALOGUE } from './refusals-of-catalogue'
 import { CREDITS } from './refusals-of-credits'
+import { FRAUD } from './refusals-of-fraud'
 import { HOUSEHOLDS } from './refusals-of-households'
 import { MEMBERS } from './refusals-of-members'
 import { CONTENT } from './refusals-of-content'
@@ -20,6 +21,7 @@ export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = {
   ...CATALOGUE,
   ...CONTENT,
   ...CREDITS,
+  ...FRAUD,
   ...HOUSEHOLDS,
   ...MEMBERS,
 }

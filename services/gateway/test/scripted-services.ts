@@ -2,6 +2,7 @@ import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { CodesServiceDefinition } from '@club/contracts/codes'
 import { ContentServiceDefinition } from '@club/contracts/content'
 import { ContestsServiceDefinition } from '@club/contracts/contests'
+import { FraudServiceDefinition } from '@club/contracts/fraud'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
@@ -26,6 +27,7 @@ const DEFINITIONS = {
   reporting: ReportingServiceDefinition,
   content: ContentServiceDefinition,
   notifications: NotificationsServiceDefinition,
+  fraud: FraudServiceDefinition,
   releases: ReleasesServiceDefinition,
   records: RecordServiceDefinition,
   jobs: JobServiceDefinition,

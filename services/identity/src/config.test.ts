@@ -16,6 +16,7 @@ const ENV = {
   CODES_ADDR: 'localhost:5',
   CONTESTS_ADDR: 'localhost:6',
   REPORTING_ADDR: 'localhost:7',
+  FRAUD_ADDR: 'localhost:8',
 }
 
 describe('RATE_LIMIT_SCALE', () => {

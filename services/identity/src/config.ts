@@ -58,6 +58,7 @@ const Env = z.object({
   CODES_ADDR: address(),
   CONTESTS_ADDR: address(),
   REPORTING_ADDR: address(),
+  FRAUD_ADDR: address(),
   SISTER_SHOP_URL: optional(),
   SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),
   SOCIAL_PROVIDER: z.string().default('facebook'),

@@ -21,6 +21,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
       exports: [{ list: 'devices', order: 'claimed_at, hash' }],
       columns: { hash: '', member_id: '', claimed_at: 'as at' },
     },
+    traces: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', kind: '', hash: '', seen_at: '' } },
     ended_sessions: { of: 'subject_id = $1::uuid', erasure: 'delete', columns: { session_id: '', subject_id: '', tokens_end_at: '' } },
     provider_accounts: {
       of: 'member_id = $1::uuid',

@@ -103,7 +103,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   )
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   onAudited(host, { db, nats })
-  onCodeRegistered(host, { db, nats, limits })
+  onCodeRegistered(host, { db, nats, limits, secrets })
   startBulkUsers(host, db)
   const ledger = host.client(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR)
   const files = createBulkFiles(openObjects(config))
@@ -121,6 +121,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       contests: host.client(MemberDataServiceDefinition, config.CONTESTS_ADDR).eraseMember,
       reporting: host.client(MemberDataServiceDefinition, config.REPORTING_ADDR).eraseMember,
       notifications: host.client(MemberDataServiceDefinition, config.NOTIFICATIONS_ADDR).eraseMember,
+      fraud: host.client(MemberDataServiceDefinition, config.FRAUD_ADDR).eraseMember,
     },
   })
   createJobs(host, {

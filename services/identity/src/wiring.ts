@@ -15,6 +15,7 @@ export const WIRING: Wiring = {
     codes: [],
     contests: [],
     reporting: [],
+    fraud: [],
     'club.platform.v1.MemberDataService': ['eraseMember'],
   },
   consumes: [...AUDITED, 'codes.code-registered.v1'],

@@ -11,7 +11,7 @@ const host = testHost('identity-subscribers')
 beforeAll(async () => {
   served = await serveIdentity()
   nats = await testNats()
-  onCodeRegistered(host, { db: served.db, nats, limits: served.deps.limits })
+  onCodeRegistered(host, { db: served.db, nats, limits: served.deps.limits, secrets: served.deps.secrets })
 })
 afterAll(async () => {
   await host.stop()

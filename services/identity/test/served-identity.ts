@@ -48,6 +48,7 @@ const ENV = {
   CODES_ADDR: 'unused:1',
   CONTESTS_ADDR: 'unused:1',
   REPORTING_ADDR: 'unused:1',
+  FRAUD_ADDR: 'unused:1',
 }
 
 /** A sample that is offered, by its article number ARTICLE-1. */

@@ -93,7 +93,7 @@ function everyEvent(memberId: string): { readonly [S in MemberSubject]: EventBod
       lines: [],
       registeredAt: AT,
     },
-    'codes.code-refused.v1': { attemptId: newId(), memberId, outcome: 'unknown', byLink: false, attemptedAt: AT },
+    'codes.code-refused.v1': { attemptId: newId(), memberId, outcome: 'unknown', byLink: false, attemptedAt: AT, unknown: true, device: '', network: '' },
     'codes.milestone-reached.v1': { milestoneId: newId(), memberId, count: 5, voucherType: 'RM5', reachedAt: AT },
     'codes.receipt-submitted.v1': { receiptId: newId(), memberId, retailerId: newId(), receiptDate: '2026-03-01', uploadedAt: AT },
     'codes.receipt-decided.v1': {

@@ -2,20 +2,18 @@ import { newId } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { attemptsKeptSince } from '../domain/refused-attempt'
-import type { RefusedOutcome } from '../domain/refused-attempt'
+import type { RefusedAttempt } from '../domain/refused-attempt'
 import { deleteRefusedAttempts, insertRefusedAttempts, listAttempts, lockAttempts } from '../store/attempts'
 import type { KeptAttempt } from '../store/attempts'
+import { findCode } from '../store/batches'
 import { codeRefused } from './code-refused'
 
 /** Keeps an attempt that was refused before the code was looked at. Publishes code-refused when it is kept. */
-export async function keepAttempt(
-  db: Database,
-  attempt: { readonly memberId: string; readonly code: string; readonly outcome: RefusedOutcome; readonly now: Date; readonly byLink: boolean },
-): Promise<void> {
-  const { now, ...kept } = attempt
+export async function keepAttempt(db: Database, attempt: Omit<RefusedAttempt, 'id' | 'registeredAt' | 'isUnknown'>): Promise<void> {
   await db.withTransaction(async (tx) => {
-    await lockAttempts(tx, kept.memberId)
-    const inserted = await insertRefusedAttempts(tx, [{ ...kept, id: newId(), registeredAt: undefined, attemptedAt: now }])
+    await lockAttempts(tx, attempt.memberId)
+    const isUnknown = (await findCode(tx, attempt.code)) === undefined
+    const inserted = await insertRefusedAttempts(tx, [{ ...attempt, id: newId(), registeredAt: undefined, isUnknown }])
     await record(tx, ...inserted.map((attempt) => codeRefused(attempt)))
   })
 }

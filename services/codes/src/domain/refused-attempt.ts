@@ -14,6 +14,11 @@ export interface RefusedAttempt {
   readonly attemptedAt: Date
   /** A visitor sent it by the member's pass-along link. */
   readonly byLink: boolean
+  /** No batch has the code. */
+  readonly isUnknown: boolean
+  /** Keyed hashes of the sender's browser and network, which are published and not kept; '' where they are not known. */
+  readonly device: string
+  readonly network: string
 }
 
 const DAY_MS = 24 * 3_600_000

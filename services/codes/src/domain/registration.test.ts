@@ -14,6 +14,8 @@ const attempt = (code: string, change: Partial<Attempt> = {}): Attempt => ({
   now: NOW,
   traceparent: '',
   byLink: false,
+  device: '',
+  network: '',
   ...change,
 })
 const locked = (code: string, change: Partial<LockedCode> & { format?: string } = {}): LockedCode => {

@@ -21,6 +21,9 @@ export interface Attempt {
   readonly traceparent: string
   /** A visitor sends it by the member's pass-along link. */
   readonly byLink: boolean
+  /** Keyed hashes of the sender's browser and network; '' where they are not known. */
+  readonly device: string
+  readonly network: string
 }
 
 export interface Product {
@@ -140,8 +143,9 @@ export function judge(attempts: readonly Attempt[], world: World): Judgement {
   const refused: RefusedAttempt[] = []
   const canaries: CanaryAttempt[] = []
 
-  const keep = ({ memberId, code, now, byLink }: Attempt, outcome: RefusedOutcome, registeredAt?: Date): void => {
-    refused.push({ id: newId(), memberId, code, outcome, registeredAt, attemptedAt: now, byLink })
+  const keep = ({ memberId, code, now, byLink, device, network }: Attempt, outcome: RefusedOutcome, registeredAt?: Date): void => {
+    // The limit answers alike for every code; whether this one exists is for the rules against guessing alone (trust-and-desk 10.1).
+    refused.push({ id: newId(), memberId, code, outcome, registeredAt, attemptedAt: now, byLink, isUnknown: !world.codes.has(code), device, network })
   }
   const miss = (member: Progress, { byLink, now }: Attempt): void => {
     const counter = byLink ? 'linkMisses' : 'misses'

@@ -26,6 +26,7 @@ const OUTCOME = {
 const DECIDED_ELSEWHERE: Partial<Record<CodeAttemptOutcome, RefusedOutcome>> = {
   [CodeAttemptOutcome.MEMBERSHIP_ENDED]: 'membership-ended',
   [CodeAttemptOutcome.FROZEN]: 'frozen',
+  [CodeAttemptOutcome.LIMITED]: 'limited',
 }
 
 /** A member's attempts with codes (trust-and-desk 5.1). */
@@ -56,8 +57,8 @@ export const attemptMethods = ({
     const code = normalizeUniqueCode(request.code)
     const outcome = DECIDED_ELSEWHERE[request.outcome]
     if (outcome && isUniqueCode(code) && isId(request.memberId)) {
-      const { memberId, byLink } = request
-      await keepAttempt(db, { memberId, code, outcome, byLink, now: clock.now() })
+      const { memberId, byLink, device, network } = request
+      await keepAttempt(db, { memberId, code, outcome, byLink, device, network, attemptedAt: clock.now() })
     }
     return {}
   },

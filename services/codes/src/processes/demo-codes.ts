@@ -16,6 +16,8 @@ import type { RegisterDeps } from './register-code'
 
 const CODES_PER_BATCH = 50
 const CODES_SHOWN_PER_BATCH = 5
+/** Demo members have no browser. */
+const OF_DEMO = { byLink: false, device: '', network: '' } as const
 
 /** The demo's batches by content; their ids are fixed, so that a second start finds them. */
 const DEMO_BATCHES = {
@@ -61,7 +63,7 @@ async function register(deps: RegisterDeps, key: string, [member, daysAgo, batch
   const [code] = await unusedCodes(deps.db, DEMO_BATCHES[batch].id, 1)
   if (!code) return
   const chosenNow = ordinaryInstant(clock.now(), daysAgo, await doublePointsDay(deps.db))
-  await registerCode(deps, { memberId: demoMemberId(member), code, idempotencyKey: key, chosenNow, traceparent: '', byLink: false })
+  await registerCode(deps, { memberId: demoMemberId(member), code, idempotencyKey: key, chosenNow, traceparent: '', ...OF_DEMO })
 }
 
 /** A batch whose codes do not redeem. */
@@ -92,8 +94,7 @@ async function seedDemoAttempts(deps: RegisterDeps, product: ReturnType<typeof p
   ] as const
   for (const [code, minutes] of tries) {
     const chosenNow = new Date(began.getTime() + minutes * MINUTE_MS)
-    if (code)
-      await registerCode(deps, { memberId: demoMemberId(1), code, idempotencyKey: `demo-attempt:${minutes}`, chosenNow, traceparent: '', byLink: false })
+    if (code) await registerCode(deps, { memberId: demoMemberId(1), code, idempotencyKey: `demo-attempt:${minutes}`, chosenNow, traceparent: '', ...OF_DEMO })
   }
 }
 

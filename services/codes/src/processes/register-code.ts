@@ -23,6 +23,9 @@ export interface RegisterCode {
   readonly traceparent: string
   /** A visitor sends it by the member's pass-along link. */
   readonly byLink: boolean
+  /** Keyed hashes of the sender's browser and network; '' where they are not known. */
+  readonly device: string
+  readonly network: string
 }
 
 export type RegisterOutcome =
@@ -68,6 +71,8 @@ async function run(deps: RegisterDeps, command: RegisterCode, traceparent: strin
     now: clock.now(),
     traceparent,
     byLink: command.byLink,
+    device: command.device,
+    network: command.network,
   })
   answered.inc({ outcome: decision.kind === 'refused' ? decision.reason : decision.kind })
   if (decision.kind === 'refused') return decision

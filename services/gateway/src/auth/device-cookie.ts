@@ -25,11 +25,21 @@ export function createDevices(options: { secret: string }) {
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
+  /** The id in the request's cookie; undefined without a genuine one. */
+  const shownBy = (request: IncomingMessage): string | undefined => {
+    const [known, signature, ...rest] = (cookieOf(request, NAME) ?? '').split('.')
+    return known && signature && rest.length === 0 && isGenuine(known, signature) ? known : undefined
+  }
+
   return {
+    /** The hash of the browser's cookie, as in its proof; '' for a browser that shows none. */
+    recognise(request: IncomingMessage): string {
+      const shown = shownBy(request)
+      return shown ? hashOf(shown) : ''
+    },
     /** The browser's proof; a browser without a genuine cookie gets one with this answer. */
     prove(request: IncomingMessage, response: ServerResponse, uniqueToken: string | null | undefined): DeviceProof {
-      const [known, signature, ...rest] = (cookieOf(request, NAME) ?? '').split('.')
-      const shown = known && signature && rest.length === 0 && isGenuine(known, signature) ? known : undefined
+      const shown = shownBy(request)
       const id = shown ?? randomUUID()
       if (!shown) {
         response.appendHeader('set-cookie', `${NAME}=${id}.${sign(id)}; Path=${APP_PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; Secure; SameSite=Lax`)

@@ -3,7 +3,16 @@ import type { RegisterCode, RegisterCodesReply } from '@club/contracts/codes'
 import { refusalOf } from '@club/service-host'
 import { groupRegistrations, registerTogether } from './group-registrations'
 
-const anItem = (code: string): RegisterCode => ({ memberId: 'm', code, idempotencyKey: '', now: new Date(0), traceparent: '', byLink: false })
+const anItem = (code: string): RegisterCode => ({
+  memberId: 'm',
+  code,
+  idempotencyKey: '',
+  now: new Date(0),
+  traceparent: '',
+  byLink: false,
+  device: '',
+  network: '',
+})
 
 describe('registrations that are grouped', () => {
   it('gives each code its own outcome when one call carries many', async () => {

@@ -2,6 +2,7 @@ import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { CodesServiceDefinition } from '@club/contracts/codes'
 import { ContentServiceDefinition } from '@club/contracts/content'
 import { ContestsServiceDefinition } from '@club/contracts/contests'
+import { FraudServiceDefinition } from '@club/contracts/fraud'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
@@ -26,6 +27,7 @@ export const createServices = (host: Host, config: Config) => ({
   reporting: host.client(ReportingServiceDefinition, config.REPORTING_ADDR),
   content: host.client(ContentServiceDefinition, config.CONTENT_ADDR),
   notifications: host.client(NotificationsServiceDefinition, config.NOTIFICATIONS_ADDR),
+  fraud: host.client(FraudServiceDefinition, config.FRAUD_ADDR),
   releases: host.client(ReleasesServiceDefinition, config.RELEASES_ADDR),
   /** Records of staff, by the service that keeps them (ADR 57). */
   records: { catalogue: host.client(RecordServiceDefinition, config.CATALOGUE_ADDR) },

@@ -1,6 +1,7 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { PendingRedemption } from '@club/contracts/catalogue'
 import { CodesRefusal } from '@club/contracts/codes'
+import { FraudRefusal } from '@club/contracts/fraud'
 import { isErrorName } from '@club/contracts/http'
 import type { ErrorName } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
@@ -112,6 +113,15 @@ export const SAMPLES = {
   [SamplesRefusal.ORDER_ON_HOLD]: 'order-on-hold',
   [SamplesRefusal.RECORD_CHANGED]: { name: 'record-changed', params: { name: '' } },
 } as const satisfies RefusalMap<SamplesRefusal>
+
+/** The "no" of fraud. */
+export const FRAUD = {
+  [FraudRefusal.UNSPECIFIED]: 'internal',
+  [FraudRefusal.ALARM_NOT_FOUND]: 'not-found',
+  [FraudRefusal.NOT_FROZEN]: 'not-found',
+  [FraudRefusal.APPEAL_TEXT]: 'invalid-input',
+  [FraudRefusal.TOO_MANY_APPEALS]: 'rate-limited',
+} as const satisfies RefusalMap<FraudRefusal>
 
 /** The ledger's "no" to a mass credit. */
 export const CREDITS = {

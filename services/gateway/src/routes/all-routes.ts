@@ -6,6 +6,7 @@ import { adminAuditRoutes } from './admin-audit'
 import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
 import { adminCreditRoutes } from './admin-credits'
+import { adminFraudRoutes } from './admin-fraud'
 import { adminHouseholdRoutes } from './admin-households'
 import { adminItemRoutes } from './admin-items'
 import { adminBulkUserRoutes } from './admin-bulk-users'
@@ -82,6 +83,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminPointRoutes(parts),
   ...adminBulkUserRoutes(parts),
   ...adminCreditRoutes(parts),
+  ...adminFraudRoutes(parts),
   ...adminHouseholdRoutes(parts),
   ...canaryRoutes(parts),
   ...developmentRoutes(parts),

@@ -14,12 +14,12 @@ import { toPointRecord } from '../mapping/user'
 import type { Parts } from './parts'
 
 /** The call of a member that must be fast: served before Express sees it. */
-export function scanCodeRoute({ codeQueue, codeTries, services }: Pick<Parts, 'codeQueue' | 'codeTries' | 'services'>): Route {
+export function scanCodeRoute({ codeQueue, codeTries, services, tracesOf }: Pick<Parts, 'codeQueue' | 'codeTries' | 'services' | 'tracesOf'>): Route {
   return route(
     codeCalls.scanCode,
-    async ({ body, caller, idempotencyKey, address }) => {
-      const sent = { memberId: caller.id, code: body.code, idempotencyKey, address, byLink: false }
-      const registered = await registerCodeFor({ codeQueue, codeTries }, codeCalls.scanCode, sent)
+    async ({ body, caller, idempotencyKey, address, request }) => {
+      const sent = { memberId: caller.id, code: body.code, idempotencyKey, address, byLink: false, traces: tracesOf(request, address) }
+      const registered = await registerCodeFor({ codeQueue, codeTries, services }, codeCalls.scanCode, sent)
       if (!(registered instanceof Refusal)) return toScanResult(registered)
       return registered.name === 'code-used' ? withOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
     },

@@ -3,6 +3,7 @@ import type { Logger } from '@club/service-host'
 import type { Sessions } from '../auth/sessions'
 import type { Pins } from '../auth/pins'
 import type { Tickets } from '../auth/tickets'
+import type { ReadTraces } from '../pipeline/traces'
 import type { MemberData } from '../clients/member-data'
 import type { CodeQueue } from '../clients/group-registrations'
 import type { JobServices, Services } from '../clients/services'
@@ -24,6 +25,7 @@ export interface Parts {
   readonly exportTurns: Turns
   readonly sessions: Sessions
   readonly devices: Devices
+  readonly tracesOf: ReadTraces
   readonly codeQueue: CodeQueue
   readonly codeTries: CodeTries
   readonly composeUser: ComposeUser

@@ -17,7 +17,7 @@ const toPassLink = ({ createdAt, ...link }: WireLink): PassLink => ({ ...link, c
  * Pass-along links. An unknown link, a revoked one, and one of a member who may not sign in or earn any more are answered alike:
  * a visitor learns nothing about the member who gave it to them.
  */
-export function passLinkRoutes({ services, codeQueue, codeTries }: Pick<Parts, 'services' | 'codeQueue' | 'codeTries'>): Route[] {
+export function passLinkRoutes({ services, codeQueue, codeTries, tracesOf }: Pick<Parts, 'services' | 'codeQueue' | 'codeTries' | 'tracesOf'>): Route[] {
   const memberOf = async (token: string) => {
     const { result } = await services.identity.findPassLink({ token })
     return result?.$case === 'found' ? result.value : undefined
@@ -45,7 +45,7 @@ export function passLinkRoutes({ services, codeQueue, codeTries }: Pick<Parts, '
       return member && !member.membershipEnded ? { name: member.name } : refuse('pass-link-unknown')
     }),
 
-    route(passLinkCalls.sendCode, async ({ body, idempotencyKey, address }) => {
+    route(passLinkCalls.sendCode, async ({ body, idempotencyKey, address, request }) => {
       const member = await memberOf(body.token)
       if (!member) return refuse('pass-link-unknown')
       const { memberId } = member
@@ -55,8 +55,8 @@ export function passLinkRoutes({ services, codeQueue, codeTries }: Pick<Parts, '
         await services.codes.keepCodeAttempt({ memberId, code, outcome: CodeAttemptOutcome.MEMBERSHIP_ENDED, byLink: true }).catch(() => undefined)
         return refuse('pass-link-unknown')
       }
-      const sent = { memberId, code, idempotencyKey, address, byLink: true }
-      const registered = await registerCodeFor({ codeQueue, codeTries }, passLinkCalls.sendCode, sent)
+      const sent = { memberId, code, idempotencyKey, address, byLink: true, traces: tracesOf(request, address) }
+      const registered = await registerCodeFor({ codeQueue, codeTries, services }, passLinkCalls.sendCode, sent)
       return registered instanceof Refusal ? registered : { points: Number(registered.points) }
     }),
   ]

@@ -7,6 +7,7 @@ import { isKnownArea } from '../store/areas'
 import { insertAddress, listAddresses } from '../store/family'
 import { loadMemberForUpdate } from '../store/members'
 import type { Deps } from './deps'
+import { compareReferralsOf } from './keep-traces'
 import { profileChanged } from './profile-changed'
 import { saveOnce } from './save-once'
 import type { SaveOutcome } from './save-once'
@@ -16,7 +17,7 @@ import type { SaveOutcome } from './save-once'
  * Publishes profile-changed.
  */
 export async function addAddress(
-  deps: Pick<Deps, 'db' | 'limits'>,
+  deps: Pick<Deps, 'db' | 'limits' | 'secrets'>,
   { memberId, address, idempotencyKey: key }: { memberId: string; address: NewAddress; idempotencyKey: string },
 ): Promise<SaveOutcome> {
   if (!isKnownArea(address)) return refuse('unknown-area', { field: 'address.postcode' })
@@ -28,6 +29,7 @@ export async function addAddress(
     const now = clock.now()
     await insertAddress(tx, { ...address, id: newId(), memberId: member.id, createdAt: now })
     await record(tx, profileChanged(member.id, 'address-added', now))
+    await compareReferralsOf(tx, deps, member.id)
     return { kind: 'saved' }
   })
 }

@@ -32,7 +32,7 @@ export async function resetPassword(
     await answerSends(tx, changed.id, now)
     // A reset proves the mailbox, so links to social accounts made before it are removed.
     await deleteProviderAccounts(tx, changed.id)
-    await record(tx, memberChanged(changed, now), profileChanged(changed.id, 'password', now))
+    await record(tx, memberChanged(changed, now), profileChanged(changed.id, 'password', now, member.passwordHash === null))
     return { kind: 'done' }
   })
 }

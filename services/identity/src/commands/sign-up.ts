@@ -30,6 +30,7 @@ import { newReferralCode } from '../store/secrets'
 import { allowSend } from './allow-send'
 import type { AllowedSend, Requester } from './allow-send'
 import type { Deps } from './deps'
+import { keepTraces } from './keep-traces'
 
 export interface SignUp {
   readonly name: string
@@ -154,6 +155,7 @@ async function write(
     passwordHash,
     intent,
   })
+  await keepTraces(tx, deps, id, { browsers: command.deviceHashes, address: requester.address })
   if (command.address) await insertAddress(tx, { ...command.address, id: newId(), memberId: id, createdAt: now })
   await sendOtp(tx, deps, { id, number, language: command.language, send: otp }, now)
   // Beyond its limit the address gets no further mail: the code by SMS activates the account all the same, and a stranger who uses up the

@@ -19,6 +19,7 @@ import { consumeLimit, secondsUntilFree } from '../store/limiter'
 import { answerSends } from './answer-sends'
 import type { Deps } from './deps'
 import { decideReferrals } from './decide-referrals'
+import { keepTraces } from './keep-traces'
 import { confirmProvider } from './sign-in-by-provider'
 
 /** `claimId` names the sample that is now due, if one was chosen at sign-up (decision D28). */
@@ -102,6 +103,7 @@ async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' |
   const hashes = [...device.hashes, ...(await listSignUpDevices(tx, member.id))]
   if (await isAnyClaimed(tx, hashes)) return refuse('device-used')
   await claimDevice(tx, member.id, hashes, now)
+  await keepTraces(tx, deps, member.id, { browsers: hashes, address: '' })
   await markVerified(tx, member.id, by, now)
   await deleteOtp(tx, member.id)
   await answerSends(tx, member.id, now)

@@ -5,6 +5,7 @@ import { adminSignIn } from '../commands/admin-sign-in'
 import type { Deps } from '../commands/deps'
 import { forgotPassword } from '../commands/forgot-password'
 import { beginSession, issueAdminToken } from '../commands/issue-token'
+import { traceSignIn } from '../commands/keep-traces'
 import { resetPassword } from '../commands/reset-password'
 import type { SisterShop, SocialProviders } from '../domain/ports'
 import { refuse } from '../domain/refusals'
@@ -24,6 +25,7 @@ export function signInMethods(
 ): Pick<ServiceImplementation<IdentityServiceDefinition>, Calls> {
   return {
     async signIn(request) {
+      const requester = readRequester(request.requester)
       const outcome = await signInMember(
         { ...deps, spelling },
         {
@@ -32,11 +34,12 @@ export function signInMethods(
           isStrong: isStrongPassword(request.password),
           social: request.socialLogin ? { provider: request.provider, accessToken: request.accessToken } : null,
           language: readLanguage(request.language),
-          requester: readRequester(request.requester),
+          requester,
         },
       )
       if (outcome.kind === 'refused') return refused(outcome)
       if (outcome.kind === 'reset-password-flow') return { result: { $case: 'resetPasswordFlow', value: true } }
+      await traceSignIn(deps, outcome.member.id, requester)
       return memberReply(deps, outcome.member.id, (member) => beginSession(deps, member, { ...outcome.by, device: request.deviceLabel }))
     },
 

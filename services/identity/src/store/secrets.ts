@@ -22,6 +22,8 @@ export interface Secrets {
   recipientHmac(message: Pick<Message, 'channel' | 'to'>): Buffer
   /** Key that a limit counts by. Numbers, emails and networks are so few that a plain hash could be looked up. */
   limitKey(what: string, ...by: readonly string[]): string
+  /** Hash of a browser, a network or a household, by which two members are compared; the events that carry it reveal neither. */
+  traceHash(kind: 'device' | 'network' | 'address', value: string): string
   /** Signs a link for the page of that purpose (decision D25). */
   signLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, now: Date): SignedLink
   /**
@@ -53,6 +55,7 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
   const intentKey = keyOf('sign-up forms')
   const recipientKey = keyOf('recipients')
   const limiterKey = keyOf('limiters')
+  const traceKey = keyOf('traces')
   const passKey = keyOf('pass-along links')
   const sign = (text: string) => createHmac('sha256', keys.linkSecret).update(text).digest('base64url')
   return {
@@ -62,6 +65,7 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
     intentHmac: (form) => createHmac('sha256', intentKey).update(form).digest(),
     recipientHmac: ({ channel, to }) => createHmac('sha256', recipientKey).update(`${channel}|${to}`).digest(),
     limitKey: (what, ...by) => `${what}:${createHmac('sha256', limiterKey).update(by.join('|')).digest('base64url')}`,
+    traceHash: (kind, value) => createHmac('sha256', traceKey).update(`${kind}|${value}`).digest('base64url'),
     signLink(purpose, member, now) {
       const datems = now.getTime()
       return { user: `${member.id}.${sign(linkText(purpose, member.id, datems, member.credentialVersion))}`, datems }

@@ -6,7 +6,7 @@ import { decideReferrals } from '../commands/decide-referrals'
 import type { Deps } from '../commands/deps'
 
 /** A code from a pack proves more than a mailed link alone: now the member's referral is decided (decision D145). */
-export function onCodeRegistered(host: Host, { db, nats, limits }: { db: Database; nats: Nats } & Pick<Deps, 'limits'>): void {
+export function onCodeRegistered(host: Host, { db, nats, limits, secrets }: { db: Database; nats: Nats } & Pick<Deps, 'limits' | 'secrets'>): void {
   subscribe(host, {
     db,
     nats,
@@ -15,7 +15,7 @@ export function onCodeRegistered(host: Host, { db, nats, limits }: { db: Databas
     handle: (tx, events) =>
       decideReferrals(
         tx,
-        { limits },
+        { limits, secrets },
         events.map(({ body, occurredAt }) => ({ memberId: body.memberId, provenAt: body.registeredAt ?? occurredAt })),
       ),
   })

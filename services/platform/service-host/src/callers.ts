@@ -110,6 +110,10 @@ export const CALLERS: Callers = {
     setEntryStatus: ['gateway'],
     readPicture: ['gateway'],
   },
+  'club.fraud.v1.FraudService': {
+    listAlarms: ['gateway'],
+    addAppeal: [],
+  },
   'club.identity.v1.IdentityService': {
     signUp: ['gateway'],
     resendOtp: ['gateway'],

@@ -96,7 +96,14 @@ export interface CodeRefused {
   outcome: string;
   /** A visitor sent the code by the member's pass-along link. */
   byLink: boolean;
-  attemptedAt: Date | undefined;
+  attemptedAt:
+    | Date
+    | undefined;
+  /** No batch has the code; known of limited attempts, too, though their answer does not say it (trust-and-desk 10.1). */
+  unknown: boolean;
+  /** Keyed hashes of the sender's browser and network; empty where they are not known. */
+  device: string;
+  network: string;
 }
 
 /**
@@ -835,7 +842,16 @@ export const ReceiptDecided: MessageFns<ReceiptDecided> = {
 };
 
 function createBaseCodeRefused(): CodeRefused {
-  return { attemptId: "", memberId: "", outcome: "", byLink: false, attemptedAt: undefined };
+  return {
+    attemptId: "",
+    memberId: "",
+    outcome: "",
+    byLink: false,
+    attemptedAt: undefined,
+    unknown: false,
+    device: "",
+    network: "",
+  };
 }
 
 export const CodeRefused: MessageFns<CodeRefused> = {
@@ -854,6 +870,15 @@ export const CodeRefused: MessageFns<CodeRefused> = {
     }
     if (message.attemptedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.attemptedAt), writer.uint32(42).fork()).join();
+    }
+    if (message.unknown !== false) {
+      writer.uint32(48).bool(message.unknown);
+    }
+    if (message.device !== "") {
+      writer.uint32(58).string(message.device);
+    }
+    if (message.network !== "") {
+      writer.uint32(66).string(message.network);
     }
     return writer;
   },
@@ -911,6 +936,30 @@ export const CodeRefused: MessageFns<CodeRefused> = {
             message.attemptedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.unknown = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.device = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -933,6 +982,9 @@ export const CodeRefused: MessageFns<CodeRefused> = {
     message.outcome = object.outcome ?? "";
     message.byLink = object.byLink ?? false;
     message.attemptedAt = object.attemptedAt ?? undefined;
+    message.unknown = object.unknown ?? false;
+    message.device = object.device ?? "";
+    message.network = object.network ?? "";
     return message;
   },
 };

@@ -302,6 +302,9 @@ export interface RegisterCode {
   traceparent: string;
   /** A visitor sent it by the member's pass-along link: its unknown codes are counted apart from the member's own. */
   byLink: boolean;
+  /** Keyed hashes of the sender's browser and network, for the rules against guessing; empty where they are not known (trust-and-desk 10.1). */
+  device: string;
+  network: string;
 }
 
 export interface RegisterCodesRequest {
@@ -518,6 +521,9 @@ export interface KeepCodeAttemptRequest {
   code: string;
   outcome: CodeAttemptOutcome;
   byLink: boolean;
+  /** Keyed hashes of the sender's browser and network, as in RegisterCode. */
+  device: string;
+  network: string;
 }
 
 export interface KeepCodeAttemptReply {
@@ -672,7 +678,16 @@ export interface ReadPictureReply {
 }
 
 function createBaseRegisterCode(): RegisterCode {
-  return { memberId: "", code: "", idempotencyKey: "", now: undefined, traceparent: "", byLink: false };
+  return {
+    memberId: "",
+    code: "",
+    idempotencyKey: "",
+    now: undefined,
+    traceparent: "",
+    byLink: false,
+    device: "",
+    network: "",
+  };
 }
 
 export const RegisterCode: MessageFns<RegisterCode> = {
@@ -694,6 +709,12 @@ export const RegisterCode: MessageFns<RegisterCode> = {
     }
     if (message.byLink !== false) {
       writer.uint32(48).bool(message.byLink);
+    }
+    if (message.device !== "") {
+      writer.uint32(58).string(message.device);
+    }
+    if (message.network !== "") {
+      writer.uint32(66).string(message.network);
     }
     return writer;
   },
@@ -759,6 +780,22 @@ export const RegisterCode: MessageFns<RegisterCode> = {
             message.byLink = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.device = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -782,6 +819,8 @@ export const RegisterCode: MessageFns<RegisterCode> = {
     message.now = object.now ?? undefined;
     message.traceparent = object.traceparent ?? "";
     message.byLink = object.byLink ?? false;
+    message.device = object.device ?? "";
+    message.network = object.network ?? "";
     return message;
   },
 };
@@ -3280,7 +3319,7 @@ export const FindAttemptCodesReply: MessageFns<FindAttemptCodesReply> = {
 };
 
 function createBaseKeepCodeAttemptRequest(): KeepCodeAttemptRequest {
-  return { memberId: "", code: "", outcome: CodeAttemptOutcome.UNSPECIFIED, byLink: false };
+  return { memberId: "", code: "", outcome: CodeAttemptOutcome.UNSPECIFIED, byLink: false, device: "", network: "" };
 }
 
 export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
@@ -3296,6 +3335,12 @@ export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
     }
     if (message.byLink !== false) {
       writer.uint32(32).bool(message.byLink);
+    }
+    if (message.device !== "") {
+      writer.uint32(42).string(message.device);
+    }
+    if (message.network !== "") {
+      writer.uint32(50).string(message.network);
     }
     return writer;
   },
@@ -3345,6 +3390,22 @@ export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
             message.byLink = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.device = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3366,6 +3427,8 @@ export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
     message.code = object.code ?? "";
     message.outcome = object.outcome ?? CodeAttemptOutcome.UNSPECIFIED;
     message.byLink = object.byLink ?? false;
+    message.device = object.device ?? "";
+    message.network = object.network ?? "";
     return message;
   },
 };

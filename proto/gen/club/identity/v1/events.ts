@@ -38,6 +38,18 @@ export interface ReferralQualified {
   qualifiedAt: Date | undefined;
 }
 
+/** The two sides of a referral share traces; published again when they share more (trust-and-desk 10.1). Subject identity.referral-traced.v1. */
+export interface ReferralTraced {
+  referralId: string;
+  referringMemberId: string;
+  referredMemberId: string;
+  /** Keyed hashes of what both sides share: a browser, the household of an address, a network; empty where they share none. */
+  device: string;
+  address: string;
+  network: string;
+  comparedAt: Date | undefined;
+}
+
 /**
  * A save left the profile complete and no reward was given in six months (decision D48).
  * Subject identity.profile-completed.v1.
@@ -102,7 +114,11 @@ export interface ProfileChanged {
   memberId: string;
   /** details | baby-added | baby-changed | address-added | language | password */
   part: string;
-  changedAt: Date | undefined;
+  changedAt:
+    | Date
+    | undefined;
+  /** Of a password: the account had none before. */
+  first?: boolean | undefined;
 }
 
 /** An SMS or a mail to a member was queued; its text and its addressee stay in identity. Subject identity.message-queued.v1. */
@@ -318,6 +334,141 @@ export const ReferralQualified: MessageFns<ReferralQualified> = {
     message.referrerId = object.referrerId ?? "";
     message.refereeId = object.refereeId ?? "";
     message.qualifiedAt = object.qualifiedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReferralTraced(): ReferralTraced {
+  return {
+    referralId: "",
+    referringMemberId: "",
+    referredMemberId: "",
+    device: "",
+    address: "",
+    network: "",
+    comparedAt: undefined,
+  };
+}
+
+export const ReferralTraced: MessageFns<ReferralTraced> = {
+  encode(message: ReferralTraced, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.referralId !== "") {
+      writer.uint32(10).string(message.referralId);
+    }
+    if (message.referringMemberId !== "") {
+      writer.uint32(18).string(message.referringMemberId);
+    }
+    if (message.referredMemberId !== "") {
+      writer.uint32(26).string(message.referredMemberId);
+    }
+    if (message.device !== "") {
+      writer.uint32(34).string(message.device);
+    }
+    if (message.address !== "") {
+      writer.uint32(42).string(message.address);
+    }
+    if (message.network !== "") {
+      writer.uint32(50).string(message.network);
+    }
+    if (message.comparedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.comparedAt), writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReferralTraced {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReferralTraced();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.referralId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.referringMemberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.referredMemberId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.device = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.address = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.comparedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReferralTraced>): ReferralTraced {
+    return ReferralTraced.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReferralTraced>): ReferralTraced {
+    const message = createBaseReferralTraced();
+    message.referralId = object.referralId ?? "";
+    message.referringMemberId = object.referringMemberId ?? "";
+    message.referredMemberId = object.referredMemberId ?? "";
+    message.device = object.device ?? "";
+    message.address = object.address ?? "";
+    message.network = object.network ?? "";
+    message.comparedAt = object.comparedAt ?? undefined;
     return message;
   },
 };
@@ -801,7 +952,7 @@ export const MemberErased: MessageFns<MemberErased> = {
 };
 
 function createBaseProfileChanged(): ProfileChanged {
-  return { changeId: "", memberId: "", part: "", changedAt: undefined };
+  return { changeId: "", memberId: "", part: "", changedAt: undefined, first: undefined };
 }
 
 export const ProfileChanged: MessageFns<ProfileChanged> = {
@@ -817,6 +968,9 @@ export const ProfileChanged: MessageFns<ProfileChanged> = {
     }
     if (message.changedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(34).fork()).join();
+    }
+    if (message.first !== undefined) {
+      writer.uint32(40).bool(message.first);
     }
     return writer;
   },
@@ -866,6 +1020,14 @@ export const ProfileChanged: MessageFns<ProfileChanged> = {
             message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.first = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -887,6 +1049,7 @@ export const ProfileChanged: MessageFns<ProfileChanged> = {
     message.memberId = object.memberId ?? "";
     message.part = object.part ?? "";
     message.changedAt = object.changedAt ?? undefined;
+    message.first = object.first ?? undefined;
     return message;
   },
 };

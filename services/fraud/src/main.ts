@@ -1,0 +1,4 @@
+import { runMain } from '@club/service-host'
+import { service } from './service'
+
+runMain(service)

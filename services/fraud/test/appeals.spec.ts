@@ -1,0 +1,38 @@
+import { newId } from '@club/kernel'
+import type { TestDatabase } from '@club/testing'
+import { addAppeal } from '../src/commands/add-appeal'
+import { alarmsOf, count, observation, fraudDatabase } from './given'
+
+describe('an appeal', () => {
+  let db: TestDatabase
+  beforeAll(async () => {
+    db = await fraudDatabase()
+  })
+  afterAll(() => db.drop())
+
+  const alarmed = async (state: string): Promise<string> => {
+    const memberId = newId()
+    await count(db, observation({ what: 'canary', memberId }))
+    await db.query('UPDATE alarms SET state = $2 WHERE subject = $1', [`member:${memberId}`, state])
+    return memberId
+  }
+
+  it.each(['', '   ', 'x'.repeat(2001)])('is refused without text or with too much of it', async (text) => {
+    expect(await addAppeal(db, { memberId: await alarmed('frozen'), text })).toEqual({ kind: 'refused', reason: 'appeal-text' })
+  })
+
+  it.each(['open', 'dismissed', 'released', 'forfeited'])('is refused while the alarm is %s, and for a member without one', async (state) => {
+    expect(await addAppeal(db, { memberId: await alarmed(state), text: 'Why?' })).toEqual({ kind: 'refused', reason: 'not-frozen' })
+    expect(await addAppeal(db, { memberId: newId(), text: 'Why?' })).toEqual({ kind: 'refused', reason: 'not-frozen' })
+  })
+
+  it('lands in the alarm that freezes the member, ten times at most however many come at once', async () => {
+    const memberId = await alarmed('frozen')
+    const outcomes = await Promise.all(Array.from({ length: 15 }, () => addAppeal(db, { memberId, text: ' My sister gave me her packs. ' })))
+    expect(outcomes.filter(({ kind }) => kind === 'added')).toHaveLength(10)
+    expect(outcomes).toContainEqual({ kind: 'refused', reason: 'too-many-appeals' })
+    const [alarm] = await alarmsOf(db, memberId)
+    expect(alarm?.appeals).toHaveLength(10)
+    expect(alarm?.appeals[0]).toMatchObject({ memberId, text: 'My sister gave me her packs.' })
+  })
+})
