@@ -138,7 +138,8 @@ describe('the attempts of a member', () => {
     const memberId = newId()
     await register({ code: 'ZZZZZZZZZZ', memberId, now: later(1000) })
     const [refused] = await refusedOf(memberId)
-    expect(refused).toEqual({ attemptId: expect.any(String), memberId, outcome: 'unknown', byLink: false, attemptedAt: later(1000) })
+    const traces = { unknown: true, device: '', network: '' }
+    expect(refused).toEqual({ attemptId: expect.any(String), memberId, outcome: 'unknown', byLink: false, attemptedAt: later(1000), ...traces })
     const attemptIds = [refused?.attemptId ?? '', newId()]
     const codesOf = async (asked: string) => (await server.findAttemptCodes({ memberId: asked, attemptIds })).attempts
     expect(await codesOf(memberId)).toEqual([{ attemptId: attemptIds[0], code: 'ZZZZZZZZZZ' }])
