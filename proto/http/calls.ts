@@ -22,6 +22,7 @@ import { adminTimelineCalls } from './admin-timeline'
 import { adminTodayCalls } from './admin-today'
 import { adminTrendCalls } from './admin-trends'
 import { adminVoucherCalls } from './admin-vouchers'
+import { appealCalls } from './appeals'
 import { authCalls } from './auth'
 import type { CallDefinition, DeclaredRefusalOf } from './call'
 import { canaryCalls } from './canaries'
@@ -50,6 +51,7 @@ const AREAS = [
   goalCalls,
   statementCalls,
   privacyCalls,
+  appealCalls,
   codeCalls,
   passLinkCalls,
   rewardCalls,

@@ -148,6 +148,12 @@ export const ACCOUNT_ERRORS = {
     en: 'Your account is being checked. We will write to you within two working days.',
     bm: 'Akaun anda sedang disemak. Kami akan menghubungi anda dalam masa dua hari bekerja.',
   },
+  'account-not-frozen': {
+    status: 409,
+    code: 'ACCOUNT_NOT_FROZEN',
+    en: 'Your account is not being checked. There is nothing to answer.',
+    bm: 'Akaun anda tidak sedang disemak. Tiada apa-apa yang perlu dijawab.',
+  },
   'password-missing': {
     status: 400,
     code: 'PASSWORD_MISSING',

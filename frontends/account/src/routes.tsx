@@ -1,4 +1,5 @@
 import { screen, type ScreenRoute } from '@club/remote-kit'
+import { FROZEN } from './frozen/frozen-texts'
 import { GUIDE } from './guide/guide-texts'
 import { NOTICE } from './notice/notice-texts'
 import { PASS } from './pass/pass-texts'
@@ -49,6 +50,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/productsinfo', screen: screen(() => import('./screens/products-info/products-info.screen'), 'ProductsInfoScreen'), ownTexts: GUIDE },
   { path: '/privacy', screen: screen(() => import('./screens/privacy/privacy.screen'), 'PrivacyScreen'), ownTexts: PRIVACY },
   { path: '/privacy/notice', screen: screen(() => import('./screens/privacy-notice/privacy-notice.screen'), 'PrivacyNoticeScreen'), ownTexts: NOTICE },
+  { path: '/frozen', screen: screen(() => import('./screens/frozen/frozen.screen'), 'FrozenScreen'), ownTexts: FROZEN },
   { path: '/passlink', screen: screen(() => import('./screens/pass-link/pass-link.screen'), 'PassLinkScreen'), ownTexts: PASS },
   { path: '/pass/:token', screen: screen(() => import('./screens/pass/pass.screen'), 'PassScreen'), ownTexts: PASS },
   { path: '/restore', screen: screen(() => import('./screens/restore/restore.screen'), 'RestoreScreen'), ownTexts: PRIVACY },

@@ -88,6 +88,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'user.children': 'members',
   'user.codes.attempts': 'members',
   'user.pass-link': 'members',
+  'user.appeal': 'members',
   'user.pass-link.save': 'members',
   'user.pass-link.revoke': 'members',
   'user.points.statement': 'members',

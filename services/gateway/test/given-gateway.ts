@@ -205,6 +205,7 @@ export const quietServices = (): Scripts => ({
     listSent: () => ({ enabled: true, messages: [] }),
   },
   fraud: {
+    addAppeal: () => ({ result: { $case: 'added', value: { appealId: '' } } }),
     listAlarms: () => ({ result: { $case: 'page', value: { alarms: [], more: false, kinds: [] } } }),
   },
   releases: {

@@ -1,5 +1,5 @@
 import { BRAND, FORMAT, MEMBER, SIGN_UP, SIZE } from './given-gateway'
-import { answer, codes, identity, scanned, ENDED, BLOCKED } from './refusal-rows'
+import { answer, codes, identity, refusing, scanned, ENDED, BLOCKED } from './refusal-rows'
 import type { RowsOfCalls } from './refusal-rows'
 
 const ADDRESS = { line1: '12 Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600', label: 'Home' }
@@ -156,6 +156,10 @@ export const ACCOUNTS = {
       'account-frozen': scanned('CODES_REFUSAL_ACCOUNT_FROZEN'),
       'membership-ended': ENDED,
     },
+  },
+  'user.appeal': {
+    body: { text: 'My sister buys for four children.' },
+    refusals: { 'account-not-frozen': refusing('fraud', 'addAppeal', 'FRAUD_REFUSAL_NOT_FROZEN') },
   },
   'user.pass-link.save': { body: { name: 'Aisyah' }, refusals: { 'invalid-name': { body: { name: '<b>' } } } },
   'user.pass-link.revoke': { body: {}, refusals: {} },

@@ -118,7 +118,7 @@ export const SAMPLES = {
 export const FRAUD = {
   [FraudRefusal.UNSPECIFIED]: 'internal',
   [FraudRefusal.ALARM_NOT_FOUND]: 'not-found',
-  [FraudRefusal.NOT_FROZEN]: 'not-found',
+  [FraudRefusal.NOT_FROZEN]: 'account-not-frozen',
   [FraudRefusal.APPEAL_TEXT]: 'invalid-input',
   [FraudRefusal.TOO_MANY_APPEALS]: 'rate-limited',
 } as const satisfies RefusalMap<FraudRefusal>

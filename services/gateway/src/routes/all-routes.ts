@@ -31,6 +31,7 @@ import { goalRoutes } from './goals'
 import { historyRoutes } from './history'
 import { crashRoute, developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
+import { appealRoutes } from './appeals'
 import { ownPrivacyRoutes } from './own-privacy'
 import type { Parts } from './parts'
 import { passLinkRoutes } from './pass-links'
@@ -48,6 +49,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...accountRoutes(parts),
   ...profileRoutes(parts),
   ...historyRoutes(parts),
+  ...appealRoutes(parts),
   ...ownPrivacyRoutes(parts),
   ...goalRoutes(parts),
   ...statementRoutes(parts),

@@ -112,7 +112,7 @@ export const CALLERS: Callers = {
   },
   'club.fraud.v1.FraudService': {
     listAlarms: ['gateway'],
-    addAppeal: [],
+    addAppeal: ['gateway'],
   },
   'club.identity.v1.IdentityService': {
     signUp: ['gateway'],

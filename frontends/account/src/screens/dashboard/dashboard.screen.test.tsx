@@ -45,8 +45,8 @@ describe('the dashboard', () => {
     const card = within(await screen.findByRole('region', { name: 'Your account is being checked' }, { timeout: 15_000 }))
     expect(card.getByText(/^Since 15\/01\/2026\. We will write to you within two working days\.$/)).toBeVisible()
     expect(card.getByText(/you cannot collect or spend points/)).toBeVisible()
-    await person.click(card.getByRole('link', { name: 'Write to us' }))
-    expect(path()).toBe('/help')
+    await person.click(card.getByRole('link', { name: 'Answer' }))
+    expect(path()).toBe('/frozen')
   }, 30_000)
 
   it('says which part could not be loaded, and shows the rest', async () => {

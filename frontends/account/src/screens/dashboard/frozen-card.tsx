@@ -13,7 +13,7 @@ export function FrozenCard({ frozen }: { frozen: NonNullable<User['frozen']> }) 
         <h2>{t('dashboard.frozen.title')}</h2>
         <Text>{t('dashboard.frozen.text', { day: displayDay(frozen.since) })}</Text>
         <Text>{t('dashboard.frozen.means')}</Text>
-        <LinkButton as={Link} to="/help" look="soft">
+        <LinkButton as={Link} to="/frozen" look="soft">
           {t('dashboard.frozen.answer')}
         </LinkButton>
       </Stack>
