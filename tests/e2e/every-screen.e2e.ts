@@ -134,7 +134,7 @@ const WITH_TEXTS = MEMBER.filter(({ name }) =>
 
 const STAFF: readonly Screen[] = [
   { name: 'admin-brands', path: '/admin/brand/dashboard', heading: 'brand:list.title' },
-  { name: 'admin-brand-add', path: '/admin/brand/add', heading: 'brand:form.addTitle' },
+  { name: 'admin-brand-add', path: '/admin/brand/add', heading: 'brand:form.add' },
   {
     name: 'admin-brand-assign',
     path: '/admin/brand/dashboard',
@@ -163,7 +163,7 @@ const STAFF: readonly Screen[] = [
     },
   },
   { name: 'admin-pregnant', path: '/admin/pregnant/dashboard', heading: 'item:pregnant.title' },
-  { name: 'admin-donations', path: '/admin/donate/dashboard', heading: 'donate:list.title' },
+  { name: 'admin-donations', path: '/admin/donate/dashboard', heading: 'donation-item:list.title' },
   { name: 'admin-news', path: '/admin/news/dashboard', heading: 'content:news.list.title' },
   { name: 'admin-news-add', path: '/admin/news/add', heading: 'content:news.form.add' },
   {
@@ -206,6 +206,7 @@ const STAFF: readonly Screen[] = [
       await visit.page.getByRole('row').nth(1).waitFor()
     },
   },
+  { name: 'admin-member-search', path: '/admin/members', heading: 'search:title' },
   { name: 'admin-accounts', path: '/admin/account', heading: 'accounts:list.title' },
   { name: 'admin-point-history', path: '/admin/pointhistory', heading: 'points:list.title' },
   { name: 'admin-point-shop', path: '/admin/pointshop', heading: 'reports:shop.title' },
