@@ -13,7 +13,7 @@ export const appealCalls = {
     body: z.object({ id: subjectId, text: requiredText(APPEAL_LENGTH_MAX) }),
     answer: success,
     refusals: ['account-not-frozen'],
-    summary: 'Tells those who check the account what the member has to say; only while it is being checked (trust-and-desk 10.4)',
+    summary: 'Adds the answer of a member to the alarms that freeze the account (trust-and-desk 10.4)',
     tag: 'Account',
   }),
 }
