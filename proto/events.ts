@@ -118,6 +118,7 @@ export const EVENTS = {
   'content.audited.v1': audited,
   'contests.box-earned.v1': row(BoxEarned, memberOf, (body) => body.earnedAt),
   'contests.audited.v1': audited,
+  'fraud.audited.v1': audited,
   'points-ledger.audited.v1': audited,
   'samples.audited.v1': audited,
   'samples.feedback-due.v1': row(FeedbackDue, memberOf, (body) => body.dueAt),

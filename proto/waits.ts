@@ -143,6 +143,7 @@ export const WAITS_MS: WaitsMs = {
   },
   'club.fraud.v1.FraudService': {
     listAlarms: 0,
+    decideAlarm: 10_000,
     addAppeal: 0,
   },
   'club.identity.v1.IdentityService': {

@@ -10,7 +10,9 @@ import {
 } from '@club/rules'
 import * as z from 'zod'
 import { ADMIN_ROLES, defineCall } from './call'
-import { id, instant, recordId } from './primitives'
+import { id, instant, recordId, refuseWith, requiredText } from './primitives'
+
+export const ALARM_REASON_LENGTH_MAX = 500
 
 const count = z.int().min(0)
 
@@ -68,6 +70,24 @@ export const adminFraudCalls = {
     }),
     refusals: ['not-found'],
     summary: 'Alarms of a state, newest first, with the number of each kind; `before` is the `next` of the page before (trust-and-desk 10.2)',
+    tag: 'Admin fraud',
+  }),
+  decideAlarm: defineCall({
+    id: 'admin.fraud.alarms.decide',
+    method: 'POST',
+    path: '/admin/fraud/alarms/:id',
+    auth: 'admin',
+    roles: ADMIN_ROLES,
+    audit: 'write',
+    shows: { members: ['members[]'] },
+    params: z.object({ id: recordId }),
+    body: z.object({
+      decision: z.enum(ALARM_DECISIONS, refuseWith('invalid-input')),
+      reason: requiredText(ALARM_REASON_LENGTH_MAX, 'fields-missing'),
+    }),
+    answer: alarm,
+    refusals: ['fields-missing', 'not-found', 'alarm-decided'],
+    summary: 'Dismisses an open alarm or freezes its members; releases frozen members, or takes what the evidence names (trust-and-desk 10.2)',
     tag: 'Admin fraud',
   }),
 }

@@ -193,6 +193,12 @@ export const BACK_OFFICE_ERRORS = {
     en: 'This no longer waits for an approval.',
     bm: 'Perkara ini tidak lagi menunggu kelulusan.',
   },
+  'alarm-decided': {
+    status: 409,
+    code: 'ALARM_DECIDED',
+    en: 'Somebody else has decided about this alarm. Look at what it shows now.',
+    bm: 'Orang lain telah membuat keputusan tentang amaran ini. Lihat keadaannya sekarang.',
+  },
   'household-decided': {
     status: 409,
     code: 'HOUSEHOLD_DECIDED',

@@ -105,6 +105,7 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.mass-credit.approve': 'counts alone',
   'admin.mass-credit.reverse': 'counts alone',
   'admin.fraud.alarms.list': 'ids of the members of alarms, and what they answer',
+  'admin.fraud.alarms.decide': 'ids of the members of the alarm, and what they answer',
   'admin.households.list': 'addresses beside each other',
   'admin.households.decide': NOTHING,
   'admin.bulk-users.list': 'counts and links alone; opening a file is recorded',

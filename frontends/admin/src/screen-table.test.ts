@@ -3,11 +3,13 @@ import { remote } from '../remote'
 import { menuFor, placeOf, rolesOf } from './screen-table'
 import { SCREENS } from './screens'
 
-/** Screens that each role reaches, as printed in back-office 2.1 and trust-and-desk 7: first segments below /admin. */
+/** Screens that each role reaches, as printed in back-office 2.1 and trust-and-desk 7 and 10: first segments below /admin. */
 const REACHES: Readonly<Record<string, readonly string[]>> = {
-  superadmin: ['members', 'account', 'security'],
+  superadmin: ['members', 'account', 'fraud', 'security'],
   tdgops:
-    'members security parcel brand sample catalog pregnant item voucher scancode news donate pointhistory userreport promoter massCredit bulkCreate'.split(' '),
+    'members fraud security parcel brand sample catalog pregnant item voucher scancode news donate pointhistory userreport promoter massCredit bulkCreate'.split(
+      ' ',
+    ),
 }
 const HOMES = { dev: '/admin/brand/dashboard', superadmin: '/admin/account', tdgops: '/admin/pointhistory' }
 const opened = (role: string) => menuFor(role).flatMap((group) => group.entries.map((entry) => entry.path))
@@ -39,7 +41,7 @@ it('starts every role on a screen that it may open', () => {
 
 it('leads the menu of a role only to screens that it may open, by the notes of the menu', () => {
   for (const role of ADMIN_ROLES) for (const path of opened(role)) expect(audienceOf(path)).toContain(role)
-  expect(opened('superadmin')).toEqual(['/admin/members', '/admin/account'])
+  expect(opened('superadmin')).toEqual(['/admin/members', '/admin/account', '/admin/fraud'])
   expect(opened('tdgops')).not.toContain('/admin/scan')
   expect(opened('dev')).toContain('/admin/scan')
 })

@@ -3,6 +3,7 @@ import {
   adminAuthCalls,
   adminBulkUserCalls,
   adminCodeCalls,
+  adminFraudCalls,
   adminHouseholdCalls,
   adminMemberSearchCalls,
   adminMassCreditCalls,
@@ -177,6 +178,14 @@ export const SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('./screens/household-dashboard/household-dashboard.screen')).HouseholdDashboardScreen,
     menu: { group: 'members', icon: 'HomeIcon' },
     texts: { name: 'households', load: () => import('./texts/households.json') },
+  },
+  {
+    id: 'fraud',
+    path: '/admin/fraud',
+    calls: [adminFraudCalls.listAlarms, adminFraudCalls.decideAlarm],
+    load: async () => (await import('./screens/fraud/fraud.screen')).FraudScreen,
+    menu: { group: 'members', icon: 'WarningIcon' },
+    texts: { name: 'fraud', load: () => import('./texts/fraud.json') },
   },
   {
     id: 'audit',

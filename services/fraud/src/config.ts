@@ -1,5 +1,5 @@
 import { FRAUD_THRESHOLDS } from '@club/rules'
-import { baseEnv, loadEnv } from '@club/service-host'
+import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 import type { Thresholds } from './domain/rules'
 
@@ -7,6 +7,7 @@ const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000
 
 const Env = z.object({
   ...baseEnv,
+  POINTS_LEDGER_ADDR: address(),
   UNKNOWN_CODES_PER_MEMBER: count(FRAUD_THRESHOLDS.unknownCodesPerMember),
   UNKNOWN_CODES_PER_DEVICE: count(FRAUD_THRESHOLDS.unknownCodesPerDevice),
   UNKNOWN_CODES_PER_NETWORK: count(FRAUD_THRESHOLDS.unknownCodesPerNetwork),

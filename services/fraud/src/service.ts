@@ -1,14 +1,17 @@
 import { FraudServiceDefinition } from '@club/contracts/fraud'
-import { createJobs, inboxPruning } from '@club/jobs'
+import { createJobs, inboxPruning, sagaPruning } from '@club/jobs'
 import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
-import { createHost } from '@club/service-host'
+import { createSagaRunner } from '@club/saga'
+import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
+import { createLedgerClient } from './clients/ledger'
 import { loadConfig, thresholdsOf } from './config'
 import { createFraudServer } from './grpc/server'
 import { fraudJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
+import { createDecisionSaga } from './sagas/decision'
 import { onCountedEvents, onReferralTraced } from './subscribers/observations-of-events'
 
 export const service: Service = {
@@ -23,12 +26,14 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const db = await openPostgres(host, config)
   const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
-  host.grpc(FraudServiceDefinition, createFraudServer({ db }))
+  const decision = createDecisionSaga(createLedgerClient(host, config.POINTS_LEDGER_ADDR))
+  const runner = createSagaRunner(host, db, [decision])
+  host.grpc(FraudServiceDefinition, createFraudServer({ db, runner, decision, waitMsMax: waitsMsOf(FraudServiceDefinition, 'decideAlarm') }))
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   const thresholds = thresholdsOf(config)
   onCountedEvents(host, { db, nats, thresholds })
   onReferralTraced(host, { db, nats, thresholds })
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...fraudJobs(db), inboxPruning('fraud', db, nats)] })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...fraudJobs(db), inboxPruning('fraud', db, nats), sagaPruning('fraud', db)] })
   await host.start()
   return host
 }

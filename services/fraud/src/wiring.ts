@@ -1,7 +1,7 @@
 import type { Wiring } from '@club/service-host'
 
 export const WIRING: Wiring = {
-  calls: {},
+  calls: { 'points-ledger': ['freezeAccount', 'releaseAccount', 'forfeitForAlarm'] },
   consumes: [
     'codes.canary-registered.v1',
     'codes.code-refused.v1',

@@ -197,7 +197,7 @@ export const WIRING: Wiring = {
       'toggleRecord',
     ],
     notifications: ['listInboxes', 'readNote', 'removeNote', 'listSent'],
-    fraud: ['addAppeal', 'listAlarms'],
+    fraud: ['addAppeal', 'decideAlarm', 'listAlarms'],
     releases: ['admitPublisher', 'publishVersion', 'changeRelease', 'listReleases', 'reportBrowser', 'reportCrash', 'listRates'],
     'club.records.v1.RecordService': ['listRecords', 'addRecord', 'editRecord', 'toggleRecord', 'removeRecord'],
     'club.platform.v1.JobService': ['runJob'],

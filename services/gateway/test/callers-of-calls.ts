@@ -195,6 +195,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.mass-credit.progress': 'dev, tdgops',
   // Addresses of members beside each other.
   'admin.fraud.alarms.list': 'all staff',
+  'admin.fraud.alarms.decide': 'all staff',
   'admin.households.list': 'dev',
   'admin.households.decide': 'dev',
   // By the number on a parcel; the reports, for full administrators, say whose it is.

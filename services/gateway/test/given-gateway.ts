@@ -206,6 +206,7 @@ export const quietServices = (): Scripts => ({
   },
   fraud: {
     addAppeal: () => ({ result: { $case: 'added', value: { appealId: '' } } }),
+    decideAlarm: () => refused('FRAUD_REFUSAL_ALARM_NOT_FOUND'),
     listAlarms: () => ({ result: { $case: 'page', value: { alarms: [], more: false, kinds: [] } } }),
   },
   releases: {

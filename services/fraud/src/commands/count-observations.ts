@@ -7,7 +7,7 @@ import { countMembers, findCrossings, findSequences, insertObservations, listReg
 import type { Crossing, Observation, Sequence } from '../store/observations'
 
 /** Registrations that one alarm names: a member of the busiest rule makes a few hundred. */
-const CAUSES_MAX = 5000
+const CAUSES_MAX = 1000
 
 /** Keeps observations and raises the alarms that they complete; in the transaction that marks their events as received. */
 export async function countObservations(tx: Tx, thresholds: Thresholds, observations: readonly Observation[]): Promise<void> {

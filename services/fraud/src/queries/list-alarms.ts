@@ -3,8 +3,10 @@ import type { Refused } from '@club/kernel'
 import { BEFORE_THE_NEWEST } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import type { AlarmKind, AlarmState } from '@club/rules'
-import { countKinds, findPosition, listAlarms } from '../store/alarms'
+import { countKinds, findAlarm, findPosition, listAlarms } from '../store/alarms'
 import type { ListedAlarm } from '../store/alarms'
+
+export type { ListedAlarm }
 
 export interface AlarmPage {
   readonly kind: 'page'
@@ -24,3 +26,6 @@ export async function listAlarmPage(
   const [alarms, kinds] = await Promise.all([listAlarms(db, { state, after, limit: limit + 1 }), countKinds(db, state)])
   return { kind: 'page', alarms: alarms.slice(0, limit), more: alarms.length > limit, kinds }
 }
+
+/** An alarm as it is listed; undefined when there is none of that id. */
+export const findListedAlarm = (db: Database, id: string): Promise<ListedAlarm | undefined> => findAlarm(db, id)

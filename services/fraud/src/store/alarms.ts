@@ -100,6 +100,12 @@ export async function listAlarms(
   return rows
 }
 
+/** One alarm; undefined when there is none of that id. */
+export async function findAlarm(sql: Sql, id: string): Promise<ListedAlarm | undefined> {
+  const { rows } = await sql.query<ListedAlarm & Record<string, unknown>>(`${LISTED} WHERE a.id = $1`, [id])
+  return rows[0]
+}
+
 /** Where an alarm is in the list, to the microsecond. */
 export async function findPosition(sql: Sql, id: string): Promise<{ readonly at: string; readonly id: string } | undefined> {
   const { rows } = await sql.query<{ at: string; id: string }>('SELECT at::text, id FROM alarms WHERE id = $1', [id])

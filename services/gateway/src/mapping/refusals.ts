@@ -121,6 +121,8 @@ export const FRAUD = {
   [FraudRefusal.NOT_FROZEN]: 'account-not-frozen',
   [FraudRefusal.APPEAL_TEXT]: 'invalid-input',
   [FraudRefusal.TOO_MANY_APPEALS]: 'rate-limited',
+  [FraudRefusal.WRONG_STATE]: 'alarm-decided',
+  [FraudRefusal.UNDER_WAY]: 'unavailable',
 } as const satisfies RefusalMap<FraudRefusal>
 
 /** The ledger's "no" to a mass credit. */

@@ -31,5 +31,12 @@ export function adminFraudRoutes({ services: { fraud, identity } }: Pick<Parts, 
       const { fitting, isAll } = fitRows(await describe(alarms))
       return { data: fitting, next: more || !isAll ? (fitting.at(-1)?.id ?? null) : null, kinds: kinds.map(toKindCount) }
     }),
+
+    route(adminFraudCalls.decideAlarm, async ({ params: { id: alarmId }, body: { decision, reason } }) => {
+      const decided = unwrap(adminFraudCalls.decideAlarm, await fraud.decideAlarm({ alarmId, decision, reason }), FRAUD)
+      if (decided instanceof Refusal) return decided
+      const [alarm] = await describe([decided.value])
+      return alarm as Alarm
+    }),
   ]
 }

@@ -2,7 +2,7 @@
 import type { Definition } from '@club/contracts/waits'
 
 /** The services that call others. */
-type CallerName = 'catalogue' | 'codes' | 'contests' | 'gateway' | 'identity' | 'points-ledger' | 'releases' | 'reporting' | 'samples'
+type CallerName = 'catalogue' | 'codes' | 'contests' | 'fraud' | 'gateway' | 'identity' | 'points-ledger' | 'releases' | 'reporting' | 'samples'
 
 type Callers = { readonly [D in Definition as D['fullName']]: { readonly [Method in keyof D['methods']]: readonly CallerName[] } }
 
@@ -112,6 +112,7 @@ export const CALLERS: Callers = {
   },
   'club.fraud.v1.FraudService': {
     listAlarms: ['gateway'],
+    decideAlarm: ['gateway'],
     addAppeal: ['gateway'],
   },
   'club.identity.v1.IdentityService': {
@@ -205,9 +206,9 @@ export const CALLERS: Callers = {
     listHolds: ['catalogue', 'contests', 'reporting'],
     reverseTransfer: [],
     forfeitPoints: [],
-    freezeAccount: [],
-    releaseAccount: [],
-    forfeitForAlarm: [],
+    freezeAccount: ['fraud'],
+    releaseAccount: ['fraud'],
+    forfeitForAlarm: ['fraud'],
     closeBooks: ['identity'],
     submitCredit: ['gateway'],
     decideCredit: ['gateway'],

@@ -22,6 +22,10 @@ export enum FraudRefusal {
   APPEAL_TEXT = "FRAUD_REFUSAL_APPEAL_TEXT",
   /** TOO_MANY_APPEALS - The alarm holds as many appeals of the member as it takes. */
   TOO_MANY_APPEALS = "FRAUD_REFUSAL_TOO_MANY_APPEALS",
+  /** WRONG_STATE - The alarm's state does not allow the decision. */
+  WRONG_STATE = "FRAUD_REFUSAL_WRONG_STATE",
+  /** UNDER_WAY - This decision or an earlier one is recorded, and the ledger has not carried it out yet. */
+  UNDER_WAY = "FRAUD_REFUSAL_UNDER_WAY",
 }
 
 export function fraudRefusalFromJSON(object: any): FraudRefusal {
@@ -41,6 +45,12 @@ export function fraudRefusalFromJSON(object: any): FraudRefusal {
     case 4:
     case "FRAUD_REFUSAL_TOO_MANY_APPEALS":
       return FraudRefusal.TOO_MANY_APPEALS;
+    case 5:
+    case "FRAUD_REFUSAL_WRONG_STATE":
+      return FraudRefusal.WRONG_STATE;
+    case 6:
+    case "FRAUD_REFUSAL_UNDER_WAY":
+      return FraudRefusal.UNDER_WAY;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum FraudRefusal");
   }
@@ -58,6 +68,10 @@ export function fraudRefusalToNumber(object: FraudRefusal): number {
       return 3;
     case FraudRefusal.TOO_MANY_APPEALS:
       return 4;
+    case FraudRefusal.WRONG_STATE:
+      return 5;
+    case FraudRefusal.UNDER_WAY:
+      return 6;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum FraudRefusal");
   }
@@ -116,6 +130,18 @@ export interface Decision {
   /** Id of the administrator. */
   decidedBy: string;
   at: Date | undefined;
+}
+
+export interface DecideAlarmRequest {
+  alarmId: string;
+  /** dismiss | freeze | release | forfeit */
+  decision: string;
+  reason: string;
+}
+
+export interface DecideAlarmReply {
+  result: { $case: "alarm"; value: Alarm } | undefined;
+  refusal: Refused | undefined;
 }
 
 export interface AddAppealRequest {
@@ -744,6 +770,163 @@ export const Decision: MessageFns<Decision> = {
   },
 };
 
+function createBaseDecideAlarmRequest(): DecideAlarmRequest {
+  return { alarmId: "", decision: "", reason: "" };
+}
+
+export const DecideAlarmRequest: MessageFns<DecideAlarmRequest> = {
+  encode(message: DecideAlarmRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.alarmId !== "") {
+      writer.uint32(10).string(message.alarmId);
+    }
+    if (message.decision !== "") {
+      writer.uint32(18).string(message.decision);
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DecideAlarmRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDecideAlarmRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.alarmId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.decision = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DecideAlarmRequest>): DecideAlarmRequest {
+    return DecideAlarmRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DecideAlarmRequest>): DecideAlarmRequest {
+    const message = createBaseDecideAlarmRequest();
+    message.alarmId = object.alarmId ?? "";
+    message.decision = object.decision ?? "";
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
+function createBaseDecideAlarmReply(): DecideAlarmReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const DecideAlarmReply: MessageFns<DecideAlarmReply> = {
+  encode(message: DecideAlarmReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "alarm":
+        Alarm.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DecideAlarmReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDecideAlarmReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "alarm", value: Alarm.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DecideAlarmReply>): DecideAlarmReply {
+    return DecideAlarmReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DecideAlarmReply>): DecideAlarmReply {
+    const message = createBaseDecideAlarmReply();
+    switch (object.result?.$case) {
+      case "alarm": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "alarm", value: Alarm.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
 function createBaseAddAppealRequest(): AddAppealRequest {
   return { memberId: "", text: "" };
 }
@@ -956,6 +1139,15 @@ export const FraudServiceDefinition = {
       requestType: ListAlarmsRequest as typeof ListAlarmsRequest,
       requestStream: false,
       responseType: ListAlarmsReply as typeof ListAlarmsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Decides about an alarm, once from each state, and replies when the ledger has done it for every member (trust-and-desk 10.2). */
+    decideAlarm: {
+      name: "DecideAlarm",
+      requestType: DecideAlarmRequest as typeof DecideAlarmRequest,
+      requestStream: false,
+      responseType: DecideAlarmReply as typeof DecideAlarmReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,102 @@
+import { newId } from '@club/kernel'
+import { createSagaRunner } from '@club/saga'
+import { actAs } from '@club/service-host'
+import { testHost, waitFor } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import type { Ledger } from '../src/clients/ledger'
+import { decideAlarm } from '../src/processes/decide'
+import { createDecisionSaga } from '../src/sagas/decision'
+import { alarmsOf, count, fraudDatabase, observation } from './given'
+
+/** A ledger that remembers what it was asked, and can be away. */
+class FakeLedger implements Ledger {
+  isAway = false
+  readonly asked: string[] = []
+  private async keep(what: string): Promise<void> {
+    if (this.isAway) throw new Error('away')
+    this.asked.push(what)
+  }
+  freeze = ({ memberId }: { memberId: string }) => this.keep(`freeze ${memberId}`)
+  release = ({ memberId }: { memberId: string }) => this.keep(`release ${memberId}`)
+  forfeit = ({ memberId, causes }: { memberId: string; causes: readonly string[] }) => this.keep(`forfeit ${memberId} ${causes.join()}`)
+}
+
+describe('a decision about an alarm', () => {
+  let db: TestDatabase
+  const host = testHost('fraud')
+  const ledger = new FakeLedger()
+  const decision = createDecisionSaga(ledger)
+  let runner: ReturnType<typeof createSagaRunner>
+  beforeAll(async () => {
+    db = await fraudDatabase()
+    runner = createSagaRunner(host, db, [decision], { retryMs: 20 })
+    await host.start()
+  })
+  afterAll(async () => {
+    await host.stop()
+    await db.drop()
+  })
+  beforeEach(() => {
+    ledger.isAway = false
+    ledger.asked.length = 0
+  })
+
+  const STAFF = '0190b6d2-0000-7000-8000-0000000000a1'
+  const decide = (alarmId: string, what: 'dismiss' | 'freeze' | 'release' | 'forfeit', waitMsMax = 5000) =>
+    actAs({ kind: 'administrator', id: STAFF }, () => decideAlarm({ db, runner, decision, waitMsMax }, { alarmId, decision: what, reason: 'Guessed' }))
+  const alarmed = async () => {
+    const memberId = newId()
+    await count(db, observation({ what: 'registered-code', memberId, cause: `registration:${memberId}` }), observation({ what: 'canary', memberId }))
+    const [alarm] = await alarmsOf(db, memberId)
+    return { memberId, alarmId: alarm?.id ?? '' }
+  }
+
+  it('is refused for an alarm that nobody raised', async () => {
+    expect(await decide(newId(), 'freeze')).toEqual({ kind: 'refused', reason: 'alarm-not-found' })
+    expect(await decide('none', 'freeze')).toEqual({ kind: 'refused', reason: 'alarm-not-found' })
+  })
+
+  it.each([
+    ['open', ['release', 'forfeit'], []],
+    ['dismissed', ['dismiss', 'freeze', 'release', 'forfeit'], ['dismiss']],
+    ['frozen', ['dismiss', 'freeze'], ['freeze']],
+    ['released', ['dismiss', 'freeze', 'release', 'forfeit'], ['freeze', 'release']],
+    ['forfeited', ['dismiss', 'freeze', 'release', 'forfeit'], ['freeze', 'forfeit']],
+  ] as const)('is refused where the alarm is %s: %s', async (_, refusedDecisions, way) => {
+    const { alarmId } = await alarmed()
+    for (const step of way) expect((await decide(alarmId, step)).kind).toBe('decided')
+    for (const step of refusedDecisions) expect(await decide(alarmId, step)).toEqual({ kind: 'refused', reason: 'wrong-state' })
+  })
+
+  it('is made once, however many ask at once, audited, and answered when the ledger has frozen the member', async () => {
+    const { memberId, alarmId } = await alarmed()
+    const outcomes = await Promise.all([decide(alarmId, 'freeze'), decide(alarmId, 'dismiss'), decide(alarmId, 'freeze'), decide(alarmId, 'dismiss')])
+    expect(outcomes.filter(({ kind }) => kind === 'decided')).toHaveLength(1)
+    const [alarm] = await alarmsOf(db, memberId)
+    expect(ledger.asked).toEqual(alarm?.state === 'frozen' ? [`freeze ${memberId}`] : [])
+    expect(alarm?.decisions).toMatchObject([{ reason: 'Guessed', decidedBy: STAFF }])
+    const { rows } = await db.query(`SELECT FROM outbox WHERE subject = 'fraud.audited.v1' AND aggregate = $1`, [alarmId])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('takes what the evidence names', async () => {
+    const { memberId, alarmId } = await alarmed()
+    await decide(alarmId, 'freeze')
+    expect(await decide(alarmId, 'forfeit')).toMatchObject({ kind: 'decided', alarm: { state: 'forfeited' } })
+    expect(ledger.asked).toEqual([`freeze ${memberId}`, `forfeit ${memberId} registration:${memberId}`])
+  })
+
+  it('is carried out later when the ledger is away, and no other one overtakes it', async () => {
+    const { memberId, alarmId } = await alarmed()
+    ledger.isAway = true
+    expect(await decide(alarmId, 'freeze', 100)).toEqual({ kind: 'refused', reason: 'under-way' })
+    expect(await decide(alarmId, 'release', 100)).toEqual({ kind: 'refused', reason: 'under-way' })
+    ledger.isAway = false
+    await waitFor(
+      'the freeze',
+      async () => (await db.query('SELECT FROM alarm_decisions WHERE alarm_id = $1 AND done_at IS NOT NULL', [alarmId])).rowCount === 1,
+    )
+    expect(await decide(alarmId, 'release')).toMatchObject({ kind: 'decided', alarm: { state: 'released' } })
+    expect(ledger.asked).toEqual([`freeze ${memberId}`, `release ${memberId}`])
+  })
+})
