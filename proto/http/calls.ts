@@ -33,6 +33,7 @@ import { goalCalls } from './goals'
 import { historyCalls } from './history'
 import { operationCalls } from './operations'
 import { ownPrivacyCalls } from './own-privacy'
+import { memberDeskCalls } from './member-desk'
 import { passLinkCalls } from './pass-links'
 import { partnerCalls, receiptCalls } from './receipts'
 import { privacyCalls } from './privacy'
@@ -72,6 +73,7 @@ const AREAS = [
   adminSurveyCalls,
   adminMemberSearchCalls,
   adminReportCalls,
+  memberDeskCalls,
   adminOrderCalls,
   adminTrendCalls,
   adminTimelineCalls,

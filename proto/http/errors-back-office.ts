@@ -169,6 +169,24 @@ export const BACK_OFFICE_ERRORS = {
     en: 'This file was already credited under the same title within 24 hours.',
     bm: 'Fail ini telah dikreditkan di bawah tajuk yang sama dalam tempoh 24 jam.',
   },
+  'member-state': {
+    status: 409,
+    code: 'MEMBER_STATE',
+    en: 'The state of the account does not allow this',
+    bm: 'Status akaun ini tidak membenarkan tindakan ini',
+  },
+  'credit-repeated': {
+    status: 409,
+    code: 'CREDIT_ALREADY_SUBMITTED',
+    en: 'This member was already credited these points under the same title within 24 hours.',
+    bm: 'Ahli ini sudah dikreditkan mata ini di bawah tajuk yang sama dalam tempoh 24 jam.',
+  },
+  'forfeit-too-many': {
+    status: 409,
+    code: 'INSUFFICIENT_POINTS',
+    en: 'The member does not have that many points',
+    bm: 'Ahli ini tidak mempunyai mata sebanyak itu',
+  },
   'credit-under-way': {
     status: 409,
     code: 'CREDIT_UNDER_WAY',

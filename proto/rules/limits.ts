@@ -138,6 +138,8 @@ export const CHECKPOINTS_LISTED_MAX = 366 // trust-and-desk 6.4
 export const BOXES_LISTED_MAX = 500
 export const PACKS_LISTED_MAX = 1000
 export const MEMBER_RECEIPTS_LISTED_MAX = 200
+export const STAFF_REASON_LENGTH_MAX = 2000 // of an act of staff on a member (trust-and-desk 7.5)
+export const DESK_RECORDS_MAX = 100 // of each kind of a member's records on their screen of the back office (trust-and-desk 7.2)
 /** No answer to a member or visitor is longer but a file, in bytes before compression. */
 export const ANSWER_BYTES_MAX = 256 * 1024
 

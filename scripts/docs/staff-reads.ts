@@ -85,6 +85,8 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.report.points-of-user': 'the lines of points of one member',
   'admin.report.samples': 'name, email, number and address of who asked for a sample',
   'admin.report.scans': 'name, email, number and codes',
+  'admin.members.show': 'the whole account, points, orders, samples, receipts and what else is theirs; names of those they referred',
+  'admin.members.act': NOTHING,
   'admin.report.scans.summary': 'sums alone',
   'admin.report.redemptions.summary': 'sums alone',
   'admin.report.samples.summary': 'sums alone',

@@ -13,6 +13,7 @@ import {
   adminReportCalls,
   adminTrendCalls,
   canaryCalls,
+  memberDeskCalls,
 } from '@club/contracts/http'
 import { CATALOGUE_SCREENS } from './screen-rows/catalogue'
 import { CONTENT_SCREENS } from './screen-rows/content'
@@ -46,6 +47,13 @@ export const SCREENS: readonly ScreenRow[] = [
     calls: [adminReportCalls.editAccount],
     load: async () => (await import('./screens/account-edit/account-edit.screen')).AccountEditScreen,
     texts: { name: 'accounts', load: () => import('./texts/accounts.json') },
+  },
+  {
+    id: 'member',
+    path: '/admin/members/:id',
+    calls: [memberDeskCalls.showMember, memberDeskCalls.actOnMember],
+    load: async () => (await import('./screens/member/member.screen')).MemberScreen,
+    texts: { name: 'member', load: () => import('./texts/member.json') },
   },
   {
     id: 'pointHistory',

@@ -203,3 +203,20 @@ it('what a member had at an instant is counted by the dates of orders, their sta
   const { rows } = await catalogue.db.query("SELECT FROM outbox WHERE subject = 'catalogue.voucher-used.v1' AND aggregate = $1", [memberId])
   expect(rows).toHaveLength(1)
 })
+
+it('a cancellation by staff is in the audit log under their id, answered again under it, refused after anybody else’s, and beyond a member’s day', async () => {
+  const memberId = newId()
+  const [own, theirs] = [await anOrder(memberId), await anOrder(memberId)]
+  const auditId = newId()
+  const byStaff = (orderId: string, id = auditId) =>
+    actAs({ kind: 'administrator', id: 'mei' }, () => catalogue.client.cancelOrder({ memberId, orderId, auditId: id }))
+  await cancel(memberId, own.id)
+  expect((await byStaff(own.id)).refusal?.reason).toBe('CATALOGUE_REFUSAL_ORDER_CANCELLED')
+  await catalogue.db.query('UPDATE cancellation_days SET cancelled = $2 WHERE member_id = $1', [memberId, CANCELLED_ORDERS_PER_DAY_MAX])
+  expect((await byStaff(theirs.id)).result?.$case).toBe('cancelled')
+  expect((await byStaff(theirs.id)).result?.$case).toBe('cancelled')
+  expect((await byStaff(theirs.id, newId())).refusal?.reason).toBe('CATALOGUE_REFUSAL_ORDER_CANCELLED')
+  expect(await unitsOf(theirs.itemId)).toBe(0)
+  const audited = (await auditedEvents()).filter(({ recordId }) => recordId === theirs.id)
+  expect(audited).toMatchObject([{ auditId, action: 'catalogue.cancel-order', actorId: 'mei' }])
+})

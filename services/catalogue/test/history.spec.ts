@@ -116,6 +116,18 @@ describe('a page of history', () => {
   })
 })
 
+it('counts all orders and vouchers of a member for staff, and only when asked', async () => {
+  const memberId = newId()
+  await orders(memberId, USER_RECORDS_MAX + 1)
+  await vouchers(memberId, [true, false, true])
+  const totals = async (withTotals: boolean) => (await catalogue.client.listMembersRewards({ memberIds: [memberId, newId()], withTotals })).members
+  expect(await totals(true)).toMatchObject([
+    { ordersTotal: USER_RECORDS_MAX + 1, vouchersTotal: 3 },
+    { ordersTotal: 0, vouchersTotal: 0 },
+  ])
+  expect(await totals(false)).toMatchObject([{ ordersTotal: 0, vouchersTotal: 0 }, {}])
+})
+
 describe('what the User answer shows of rewards', () => {
   it('is the newest hundred orders, whether there are more, and how many are under way, older ones too', async () => {
     const [few, many] = [newId(), newId()]

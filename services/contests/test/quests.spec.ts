@@ -151,4 +151,18 @@ describe('the contest entries of a member', () => {
       'CONTESTS_REFUSAL_CONTEST_UNKNOWN',
     )
   })
+
+  it('are described to staff with their state and the boxes, the newest hundred and how many there are', async () => {
+    const memberId = newId()
+    await db.query(
+      `INSERT INTO contest_entries (id, contest_id, member_id, status, created_at)
+       SELECT gen_random_uuid(), $2, $1, CASE WHEN n = 130 THEN 'winner' ELSE 'pending' END, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second' FROM generate_series(1, 130) n`,
+      [memberId, newId()],
+    )
+    await db.query("INSERT INTO mystery_boxes (id, member_id, cause, created_at) VALUES ($1, $2, 'a test', now())", [newId(), memberId])
+    const { entries, entriesTotal, boxes, boxesTotal } = await client.describeMember({ memberId })
+    expect([entries.length, entriesTotal, boxes.length, boxesTotal]).toEqual([100, 130, 1, 1])
+    expect(entries[0]).toMatchObject({ status: 'winner', createdAt: new Date('2026-01-01T00:02:10Z') })
+    expect(await client.describeMember({ memberId: 'nobody' })).toEqual({ entries: [], entriesTotal: 0, boxes: [], boxesTotal: 0 })
+  })
 })

@@ -193,6 +193,10 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.mass-credit.approve': 'dev, tdgops',
   'admin.mass-credit.show': 'dev, tdgops',
   'admin.mass-credit.progress': 'dev, tdgops',
+  // The desk: staff who answer a member's question see the member (trust-and-desk 7).
+  'admin.members.show': 'all staff',
+  // Each act is checked by itself.
+  'admin.members.act': 'all staff',
   // Addresses of members beside each other.
   'admin.fraud.alarms.list': 'all staff',
   'admin.fraud.alarms.decide': 'all staff',

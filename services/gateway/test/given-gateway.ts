@@ -60,6 +60,14 @@ export const aMember = (changes: object = {}) => ({
   ...changes,
 })
 
+/** A member as identity describes them to staff. */
+export const aDescribedMember = (changes: object = {}) => ({
+  account: { ...aMember(), children: [], verified: true, receiveMail: true, quiet: false },
+  status: 'active',
+  verifiedAt: AT,
+  ...changes,
+})
+
 /** Identity's answer about the tokens of many accounts, from its answer about one. */
 export const tokenVersions =
   (versionOf: (request: { subject: string; subjectKind: string }) => object) =>
@@ -105,6 +113,8 @@ export const quietServices = (): Scripts => ({
     getAdmin: () => ({ result: { $case: 'admin', value: { id: ADMIN, username: 'dev', role: 'dev', token: '' } } }),
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true, status: 'active' }] }),
     searchMembers: () => ({ members: [] }),
+    actOnMember: () => ({ result: { $case: 'acted', value: { email: 'aisyah@example.com' } } }),
+    describeMember: () => ({ result: { $case: 'described', value: aDescribedMember() } }),
     recordAudit: () => ({}),
     listReaders: () => ({ readings: [] }),
     listSignIns: () => ({ found: true, signIns: [] }),
@@ -166,6 +176,7 @@ export const quietServices = (): Scripts => ({
     listQuests: () => ({ groups: [] }),
     listMembersEntries: ofEach({ entries: [] }, 'members'),
     listEntryCounts: () => ({ result: { $case: 'page', value: { entries: [] } } }),
+    describeMember: () => ({ entries: [], boxes: [] }),
     getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [], draws: [] }),
     listWishTotals: () => ({ totals: [] }),
     listContests: () => ({ contests: [] }),
@@ -185,6 +196,7 @@ export const quietServices = (): Scripts => ({
     findAttemptCodes: () => ({ attempts: [] }),
     searchMembers: () => ({ members: [] }),
     listBatchCodes: () => ({ codes: [] }),
+    listMemberReceipts: () => ({ receipts: [] }),
     readBatchFile: ({ asWorkbook }) =>
       asWorkbook ? [{ data: Buffer.from('the workbook') }] : [{ data: Buffer.from('code\n') }, { data: Buffer.from('ABCDEFGH23\n') }],
   },

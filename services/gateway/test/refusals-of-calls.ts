@@ -5,6 +5,7 @@ import { CREDITS } from './refusals-of-credits'
 import { FRAUD } from './refusals-of-fraud'
 import { HOUSEHOLDS } from './refusals-of-households'
 import { MEMBERS } from './refusals-of-members'
+import { DESK } from './refusals-of-the-desk'
 import { CONTENT } from './refusals-of-content'
 import { REWARDS } from './refusals-of-rewards'
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
@@ -24,4 +25,5 @@ export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = {
   ...FRAUD,
   ...HOUSEHOLDS,
   ...MEMBERS,
+  ...DESK,
 }

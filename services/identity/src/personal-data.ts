@@ -157,6 +157,11 @@ export const PERSONAL_DATA: PersonalDataInventory = {
         ordinal: '',
       },
     },
+    staff_acts: {
+      of: '(member_id = $1::uuid OR EXISTS (SELECT FROM unnest($2::text[]) value WHERE position(value IN lower(reason)) > 0))',
+      erasure: 'delete',
+      columns: { audit_id: '', member_id: '', act: '', details: '', reason: '', asked_at: '' },
+    },
     // The record of whose data staff have read stays under the member's id, as the audit log does.
     staff_read_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', at: '', read_id: '' } },
     staff_reads: { of: 'nobody', about: 'what administrators read', columns: 'id at reader_id role call query' },

@@ -10,6 +10,7 @@ export { default as donationItemEn } from '../../../frontends/admin/src/texts/do
 export { default as adminEn } from '../../../frontends/admin/src/texts/en.json'
 export { default as householdsEn } from '../../../frontends/admin/src/texts/households.json'
 export { default as itemEn } from '../../../frontends/admin/src/texts/item.json'
+export { default as memberEn } from '../../../frontends/admin/src/texts/member.json'
 export { default as pointsEn } from '../../../frontends/admin/src/texts/points.json'
 export { default as promotersEn } from '../../../frontends/admin/src/texts/promoters.json'
 export { default as releasesEn } from '../../../frontends/admin/src/texts/releases.json'

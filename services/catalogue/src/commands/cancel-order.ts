@@ -12,7 +12,7 @@ import { returnStock } from './reserve-stock'
 export type { Cancellation, WhichOrder }
 
 /** The day is over at the next midnight in Kuala Lumpur, for `cancellation-limit-reached`. */
-export type CancelRefusal = 'order-not-found' | 'order-under-way' | 'cancellation-limit-reached'
+export type CancelRefusal = 'order-not-found' | 'order-under-way' | 'order-cancelled' | 'cancellation-limit-reached'
 
 export type CancelOutcome =
   /** `begun` when this call cancelled it: then its points are to be given back. */
@@ -21,26 +21,31 @@ export type CancelOutcome =
 
 /**
  * Cancels an order that nobody has shipped and puts its units back into stock; once, a repeat returns the first cancellation
- * (decision D149). Publishes order-cancelled; audited when an operator does it, who has read
- * its member then (trust-and-desk 3.1). A member may cancel `perDayMax` orders a day in Kuala Lumpur (decision D158); an operator any number, which
- * count for nobody. Refusals: order-not-found, order-under-way, cancellation-limit-reached.
+ * (decision D149). Publishes order-cancelled; audited when an operator or staff do it; an operator has read
+ * its member then (trust-and-desk 3.1). A member may cancel `perDayMax` orders a day in Kuala Lumpur (decision D158); an operator and staff any number,
+ * which count for nobody. Refusals: order-not-found, order-under-way, order-cancelled (for staff: by another act), cancellation-limit-reached.
  */
 export async function cancelOrder(tx: Tx, which: WhichOrder, perDayMax: number): Promise<CancelOutcome> {
-  const isOperators = 'trackingId' in which
-  const cancelled = await (isOperators ? markCancelled(tx, which) : markCancelledOnDay(tx, which, { day: klDay(clock.now()), perDayMax }))
+  const auditId = auditIdOf(which)
+  const isOwn = 'memberId' in which && !auditId
+  const cancelled = await (!isOwn ? markCancelled(tx, which) : markCancelledOnDay(tx, which, { day: klDay(clock.now()), perDayMax }))
   if (!cancelled) return whatItIs(tx, which)
   const { id: orderId, memberId, kind, trackingId, points } = cancelled
   await showOperator(tx, memberId)
   const cancelledAt = clock.now()
-  const cancellation = { sagaId: newId(), entryId: newId(), cancelledAt, balanceAfter: null }
+  const cancellation = { sagaId: auditId ?? newId(), entryId: newId(), cancelledAt, balanceAfter: null }
   await returnStock(tx, orderId)
   await parcels.insertStates(tx, [{ orderId, state: 'CANCELLED', at: cancelledAt, courier: '', consignment: '' }])
   await insertCancellation(tx, orderId, cancellation)
-  if (actor().kind === 'operator')
-    await audit(tx, { action: 'catalogue.move-order', recordId: orderId, memberId, changes: { state: { before: 'PROCESSING', after: 'CANCELLED' } } })
+  const changes = { state: { before: 'PROCESSING', after: 'CANCELLED' } }
+  if (actor().kind === 'operator') await audit(tx, { action: 'catalogue.move-order', recordId: orderId, memberId, changes })
+  if (auditId)
+    await audit(tx, { id: auditId, action: 'catalogue.cancel-order', recordId: orderId, memberId, changes: { ...changes, memberId: { after: memberId } } })
   await record(tx, { subject: 'catalogue.order-cancelled.v1', body: { orderId, memberId, kind, trackingId, points, cancelledAt } })
   return { kind: 'cancelled', orderId, cancellation, begun: { memberId, points } }
 }
+
+const auditIdOf = (which: WhichOrder): string | undefined => ('auditId' in which ? which.auditId : undefined)
 
 const showOperator = (tx: Tx, memberId: string): Promise<void> =>
   recordOperatorRead(tx, { service: 'catalogue', command: 'order:state', memberIds: [memberId] })
@@ -50,7 +55,8 @@ async function whatItIs(tx: Tx, which: WhichOrder): Promise<CancelOutcome> {
   if (!found) return refused('order-not-found')
   const { orderId, memberId, state, cancellation } = found
   await showOperator(tx, memberId)
-  if (cancellation) return { kind: 'cancelled', orderId, cancellation }
+  const auditId = auditIdOf(which)
+  if (cancellation) return auditId && auditId !== cancellation.sagaId ? refused('order-cancelled') : { kind: 'cancelled', orderId, cancellation }
   return refused(state === 'PROCESSING' ? 'cancellation-limit-reached' : 'order-under-way')
 }
 

@@ -91,9 +91,10 @@ export function redemptionMethods(
       if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       return { result: { $case: 'order', value: { orderId: outcome.order.orderId, moved: outcome.moved } } }
     },
-    async cancelOrder({ memberId, orderId }) {
+    async cancelOrder({ memberId, orderId, auditId }) {
       if (deps.runner.isFull()) throw new Overloaded('too many redemptions in progress')
-      const outcome = await cancel(deps, { memberId, orderId })
+      if (auditId !== '' && !isId(auditId)) throw new ServerError(Status.INVALID_ARGUMENT, 'the id of a row of the audit log')
+      const outcome = await cancel(deps, { memberId, orderId, ...(auditId === '' ? {} : { auditId }) })
       if (outcome.kind === 'refused')
         return refusedReply(REFUSALS[outcome.reason], outcome.reason === 'cancellation-limit-reached' ? { retryAfterSeconds: secondsToNextDay() } : {})
       if (outcome.isPending) return { result: { $case: 'pending', value: { isCopy: outcome.isRepeat } } }

@@ -15,7 +15,7 @@ import { listBrands } from '../queries/list-brands'
 import { listMembersVouchers, listVouchers } from '../queries/list-members-vouchers'
 import { listDonationItems, listPregnantOffers, listShop } from '../queries/list-shop'
 import { listVoucherTypes } from '../queries/list-voucher-types'
-import { listMembersOrders, listOrders } from '../queries/orders'
+import { countRewards, listMembersOrders, listOrders } from '../queries/orders'
 import { searchMembers } from '../queries/search-members'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemParts } from '../processes/redeem'
@@ -52,9 +52,13 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
       const outcome = await grantVoucher(deps, { ...request, reason: reasonOf(request.reason) })
       return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWireVoucher(outcome.voucher) } }
     },
-    async listMembersRewards({ memberIds }) {
+    async listMembersRewards({ memberIds, withTotals }) {
       if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
-      const [vouchers, orders] = await Promise.all([listMembersVouchers(deps, memberIds), listMembersOrders(deps, memberIds)])
+      const [vouchers, orders, totals] = await Promise.all([
+        listMembersVouchers(deps, memberIds),
+        listMembersOrders(deps, memberIds),
+        withTotals ? countRewards(deps, memberIds) : [],
+      ])
       return {
         members: memberIds.map((_, index) => ({
           vouchers: (vouchers[index]?.vouchers ?? []).map(toWireVoucher),
@@ -63,6 +67,8 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
           orders: (orders[index]?.orders ?? []).map(toWireOrder),
           moreOrders: orders[index]?.more ?? false,
           ordersUnderWay: orders[index]?.underWay ?? 0,
+          ordersTotal: totals[index]?.orders ?? 0,
+          vouchersTotal: totals[index]?.vouchers ?? 0,
         })),
       }
     },

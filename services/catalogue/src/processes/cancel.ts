@@ -23,7 +23,7 @@ export type CancelledOutcome =
 
 /**
  * Cancels an order and gives its points back, once, however many callers ask, and how often: one of them begins the saga, the others
- * wait for it. Refusals: order-not-found, order-under-way, cancellation-limit-reached.
+ * wait for it. Refusals: order-not-found, order-under-way, order-cancelled, cancellation-limit-reached.
  */
 export async function cancel(
   { db, runner, cancellation: definition, cancelledPerDayMax, cancelWaitMsMax }: CancelDeps,

@@ -33,6 +33,12 @@ export async function listMembersOrders({ db, addresses }: Deps, memberIds: read
   })
 }
 
+/** How many orders and vouchers each member has, in the order asked; for staff, whose lists show the newest alone (trust-and-desk 7.2). */
+export async function countRewards({ db }: Pick<Deps, 'db'>, memberIds: readonly string[]): Promise<{ readonly orders: number; readonly vouchers: number }[]> {
+  const counts = await store.countRewards(db, memberIds.filter(isId))
+  return memberIds.map((memberId) => counts.get(memberId) ?? { orders: 0, vouchers: 0 })
+}
+
 /** A page of a member's orders of items and offers, newest first, after one of them. Refusals: order-not-found, when that one is not theirs. */
 export async function listOrders(
   { db, addresses }: Deps,

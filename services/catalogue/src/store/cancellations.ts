@@ -3,8 +3,11 @@ import type { Sql } from '@club/postgres'
 import type { Day, OrderState } from '@club/rules'
 import type { RedemptionKind } from '../domain/redemption'
 
-/** Which order: one of a member by its id, or any by its tracking id. */
-export type WhichOrder = { readonly memberId: string; readonly orderId: string } | { readonly trackingId: string }
+/**
+ * Which order: one of a member by its id, or any by its tracking id. `auditId` where staff cancel a member's order: the id of the cancellation's
+ * saga and of its row in the audit log.
+ */
+export type WhichOrder = { readonly memberId: string; readonly orderId: string; readonly auditId?: string } | { readonly trackingId: string }
 
 export interface CancelledRow {
   readonly id: string

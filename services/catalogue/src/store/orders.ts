@@ -87,6 +87,20 @@ export async function countUnderWay(db: Sql, memberIds: readonly string[]): Prom
   return new Map(rows.map(({ memberId, number }) => [memberId, number]))
 }
 
+/** How many orders and vouchers each member has, all of them. */
+export async function countRewards(
+  db: Sql,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly orders: number; readonly vouchers: number }>> {
+  const { rows } = await db.query<{ memberId: string; orders: number; vouchers: number }>(
+    `SELECT m.id AS "memberId", (SELECT count(*)::integer FROM redemptions r WHERE r.member_id = m.id AND ${IS_ORDER}) AS orders,
+            (SELECT count(*)::integer FROM vouchers v WHERE v.member_id = m.id) AS vouchers
+     FROM unnest($1::uuid[]) AS m (id)`,
+    [memberIds],
+  )
+  return new Map(rows.map(({ memberId, ...counts }) => [memberId, counts]))
+}
+
 /** Lists delivery addresses of orders; unknown orders, those without delivery and those of erased members are left out. */
 export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: AddressSeal): Promise<{ orderId: string; address: PostalAddress }[]> {
   const { rows } = await db.query<{ id: string; sealed: Buffer }>(

@@ -51,7 +51,8 @@ export function receiptMethods({ db, files, ledger }: { db: Database; files: Rec
       return { result: { $case: 'uploaded', value: { receiptId, firstUploadMilestone: earlier, noShowMilestone: hadFirst } } }
     },
     async listMemberReceipts({ memberId }) {
-      return { receipts: (await listMemberReceipts(db, memberId)).map(toWire) }
+      const { receipts, total } = await listMemberReceipts(db, memberId)
+      return { receipts: receipts.map(toWire), total }
     },
     async listPendingReceipts({ limit }) {
       return { receipts: (await listPendingReceipts(db, limit)).map(toWire) }

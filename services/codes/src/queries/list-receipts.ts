@@ -5,9 +5,9 @@ import type { Receipt } from '../domain/receipt'
 import * as choices from '../store/receipt-choices'
 import * as store from '../store/receipts'
 
-/** A member's receipts, newest first. */
-export const listMemberReceipts = async (db: Sql, memberId: string): Promise<Receipt[]> =>
-  isId(memberId) ? store.listMemberReceipts(db, memberId, MEMBER_RECEIPTS_LISTED_MAX) : []
+/** A member's newest receipts, newest first, and how many there are; none for an unknown member. */
+export const listMemberReceipts = async (db: Sql, memberId: string): Promise<{ readonly receipts: Receipt[]; readonly total: number }> =>
+  isId(memberId) ? store.listMemberReceipts(db, memberId, MEMBER_RECEIPTS_LISTED_MAX) : { receipts: [], total: 0 }
 
 /** Receipts that wait for a decision, oldest first. */
 export const listPendingReceipts = (db: Sql, limit: number): Promise<Receipt[]> =>

@@ -233,10 +233,13 @@ export async function findReceipt(db: Sql, id: string): Promise<Receipt | undefi
   return rows[0] && toReceipt(rows[0])
 }
 
-/** A member's receipts, newest first. */
-export async function listMemberReceipts(db: Sql, memberId: string, max: number): Promise<Receipt[]> {
-  const { rows } = await db.query<ReceiptRow>(`${SELECT} WHERE r.member_id = $1 ORDER BY r.uploaded_at DESC, r.id DESC LIMIT $2`, [memberId, max])
-  return rows.map(toReceipt)
+/** A member's newest receipts, newest first, and how many there are. */
+export async function listMemberReceipts(db: Sql, memberId: string, max: number): Promise<{ readonly receipts: Receipt[]; readonly total: number }> {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.query<ReceiptRow>(`${SELECT} WHERE r.member_id = $1 ORDER BY r.uploaded_at DESC, r.id DESC LIMIT $2`, [memberId, max]),
+    db.query<{ total: number }>('SELECT count(*)::integer AS total FROM receipts WHERE member_id = $1', [memberId]),
+  ])
+  return { receipts: rows.map(toReceipt), total: counted[0]?.total ?? 0 }
 }
 
 /** Receipts without a decision, oldest first. */

@@ -16,6 +16,7 @@ import { listEntryIds } from '../commands/spendings'
 import { bringsBox } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import type { Spending, SpendingRefusal } from '../domain/spending'
+import { describeMember } from '../queries/describe-member'
 import { getMysteryCampaign } from '../queries/get-mystery-campaign'
 import { listBoxes } from '../queries/list-boxes'
 import type { Box } from '../queries/list-boxes'
@@ -93,6 +94,10 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
       const page = await listEntryCounts(deps.db, withinPage(request, HISTORY_PAGE_MAX))
       if (page.kind === 'refused') return refusedReply(ContestsRefusal.CONTEST_UNKNOWN)
       return { result: { $case: 'page', value: { entries: [...page.entries], more: page.more } } }
+    },
+    async describeMember({ memberId }) {
+      const { entries, boxes, ...totals } = await describeMember(deps.db, memberId)
+      return { entries: [...entries], boxes: boxes.map(toWireBox), ...totals }
     },
     async getMysteryCampaign() {
       const now = clock.now()

@@ -51,6 +51,15 @@ export async function listBoxes(sql: Sql, memberId: string): Promise<Box[]> {
   return rows.map(toBox)
 }
 
+/** A member's newest boxes, newest first, and how many there are. */
+export async function listNewestBoxes(sql: Sql, memberId: string, limit: number): Promise<{ readonly boxes: Box[]; readonly total: number }> {
+  const { rows } = await sql.query<Row & { total: number }>(
+    'SELECT *, count(*) OVER ()::integer AS total FROM mystery_boxes WHERE member_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2',
+    [memberId, limit],
+  )
+  return { boxes: rows.map(toBox), total: rows[0]?.total ?? 0 }
+}
+
 /** A member's box. */
 export async function findBox(sql: Sql, memberId: string, boxId: string): Promise<Box | undefined> {
   const { rows } = await sql.query<Row>('SELECT * FROM mystery_boxes WHERE id = $1 AND member_id = $2', [boxId, memberId])

@@ -110,3 +110,20 @@ export async function setEntryStatus(tx: Sql, id: string, status: EntryStatus): 
   await tx.query('UPDATE contest_entries SET status = $2 WHERE id = $1', [id, status])
   return rows[0]
 }
+
+/** An entry of a member, with the contest that it is in. */
+export interface EntryOfMember extends Pick<StoredEntry, 'id' | 'status' | 'createdAt'> {
+  readonly contestId: string
+  readonly contestName: { readonly en: string; readonly bm: string }
+}
+
+/** A member's newest entries that were really made, newest first, and how many there are. */
+export async function listEntriesOfMember(sql: Sql, memberId: string, limit: number): Promise<{ readonly entries: EntryOfMember[]; readonly total: number }> {
+  const { rows } = await sql.query<Omit<EntryOfMember, 'contestName'> & { en: string; bm: string; total: number; [column: string]: unknown }>(
+    `SELECT e.id, e.status, e.created_at AS "createdAt", e.contest_id AS "contestId", coalesce(c.name_en, '') AS en, coalesce(c.name_bm, '') AS bm,
+            count(*) OVER ()::integer AS total
+     FROM contest_entries e LEFT JOIN contests c ON c.id = e.contest_id WHERE e.member_id = $1 AND e.entered ORDER BY e.created_at DESC, e.id DESC LIMIT $2`,
+    [memberId, limit],
+  )
+  return { entries: rows.map(({ en, bm, total: _total, ...entry }) => ({ ...entry, contestName: { en, bm } })), total: rows[0]?.total ?? 0 }
+}

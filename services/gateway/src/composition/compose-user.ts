@@ -95,6 +95,8 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
         moreOrders: false,
         unusedVouchers: 0,
         ordersUnderWay: 0,
+        ordersTotal: 0,
+        vouchersTotal: 0,
       }),
       optional('samples', questions.samples(memberId), { orders: [], allowRequest: false, promptFeedback: false, moreOrders: false }),
       optional('contests', questions.contestEntries(memberId), { entries: [], moreEntries: false, wishes: 0 }),

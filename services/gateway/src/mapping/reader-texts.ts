@@ -15,6 +15,7 @@ const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.report.scans': { en: 'The report of registered codes', bm: 'Laporan kod yang didaftarkan' },
   'admin.fraud.alarms.list': { en: 'A check of unusual activity', bm: 'Semakan aktiviti luar biasa' },
   'admin.fraud.alarms.decide': { en: 'A check of unusual activity', bm: 'Semakan aktiviti luar biasa' },
+  'admin.members.show': { en: 'Everything about you, on one screen', bm: 'Semua maklumat anda, pada satu skrin' },
   'admin.households.list': { en: 'Addresses that look alike', bm: 'Alamat yang hampir sama' },
   'admin.mass-credit.list': { en: 'The list of points given by staff', bm: 'Senarai mata yang diberikan oleh kakitangan' },
   'admin.mass-credit.show': { en: 'Points given by staff', bm: 'Mata yang diberikan oleh kakitangan' },

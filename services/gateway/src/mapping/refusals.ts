@@ -54,6 +54,7 @@ const IDENTITY = {
   [IdentityRefusal.CLOSED]: 'account-closed',
   [IdentityRefusal.REAUTH_REQUIRED]: 'reauth-required',
   [IdentityRefusal.RECORD_CHANGED]: 'record-changed',
+  [IdentityRefusal.WRONG_STATE]: 'member-state',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 
 /** The "no" of codes. */

@@ -138,7 +138,8 @@ function toTierHistory(entry: TierHistoryEntry): User['tierHistory'][number] {
 
 type TierFields = Pick<User, 'tier' | 'totalPointsInPastYear' | 'tierHistory' | 'tierResetDate' | 'tierSetting'>
 
-function toTierFields(standing: Standing): TierFields {
+/** The member's tier, its way to the next one and its history. */
+export function toTierFields(standing: Standing): TierFields {
   return {
     tier: standing.tier as User['tier'],
     totalPointsInPastYear: Number(standing.earnedPastYear),
@@ -147,6 +148,18 @@ function toTierFields(standing: Standing): TierFields {
     tierSetting: [{ highTierPoints: Number(standing.highTierPoints), nextTier: (standing.nextTier || null) as User['tierSetting'][number]['nextTier'] }],
   }
 }
+
+/** Addresses, the newest first. */
+export const toAddresses = (addresses: Member['addresses']): User['addresses'] =>
+  [...addresses].sort(newestFirst).map(({ createdAt: _createdAt, ...address }) => ({ ...address, houseNumber: orNull(address.houseNumber) }))
+
+/** Babies, the newest record first. */
+export const toBabyInfos = (babies: Member['babies']): User['babyInfos'] =>
+  [...babies].sort(newestFirst).map(({ createdAt: _createdAt, ...baby }) => ({
+    ...baby,
+    name: orNull(baby.name),
+    gender: baby.gender as User['babyInfos'][number]['gender'],
+  }))
 
 /** The bare User object of the account calls (decision D38); lists newest first. */
 export function toUser(parts: UserParts): User {
@@ -177,15 +190,8 @@ export function toUser(parts: UserParts): User {
     ssoPopup: member.ssoPopup,
     language: member.language === 'bm' ? 'bm' : 'en',
     receiveMail: member.receiveMail,
-    addresses: [...member.addresses].sort(newestFirst).map(({ createdAt: _createdAt, ...address }) => ({
-      ...address,
-      houseNumber: orNull(address.houseNumber),
-    })),
-    babyInfos: [...member.babies].sort(newestFirst).map(({ createdAt: _createdAt, ...baby }) => ({
-      ...baby,
-      name: orNull(baby.name),
-      gender: baby.gender as User['babyInfos'][number]['gender'],
-    })),
+    addresses: toAddresses(member.addresses),
+    babyInfos: toBabyInfos(member.babies),
     points: parts.entries.map(toLine),
     redemptions: parts.rewards.orders.map(toRedemption),
     vouchers: parts.rewards.vouchers.map(toVoucher),

@@ -7,6 +7,7 @@ import { pagesAfter, reportPages } from '../composition/report-pages'
 import { recordRoutes } from '../composition/staff-records'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
+import { toAccount } from '../mapping/account'
 import { isoOf, orNull } from '../mapping/instants'
 import { refusalOfIdentity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -98,33 +99,7 @@ function accountPages(
   return reportPages(pagesAfter(read, { rowsMax: REPORT_ROWS_MAX, pageRows: ACCOUNTS_PER_PAGE }), toRows)
 }
 
-const toRow = (account: Account, tier: string, totalPoints: number): AccountRow => ({
-  id: account.id,
-  name: account.name,
-  email: account.email,
-  number: orNull(account.number),
-  gender: orNull(account.gender),
-  dob: orNull(account.dob),
-  race: orNull(account.race),
-  nationality: orNull(account.nationality),
-  pregnancyStage: orNull(account.pregnancyStage),
-  edb: orNull(account.edb),
-  children: account.children,
-  tier,
-  totalPoints,
-  referralCode: account.referralCode,
-  referredBy: orNull(account.referredBy),
-  promoterCode: orNull(account.promoterCode),
-  registerSource: orNull(account.registerSource),
-  utmSource: orNull(account.utmSource),
-  utmMedium: orNull(account.utmMedium),
-  utmCampaign: orNull(account.utmCampaign),
-  language: account.language,
-  receiveMail: account.receiveMail,
-  verified: account.verified,
-  createdAt: isoOf(account.registeredAt),
-  quiet: account.quiet,
-})
+const toRow = (account: Account, tier: string, totalPoints: number): AccountRow => ({ ...toAccount(account), tier, totalPoints, quiet: account.quiet })
 
 const toPromoter = ({ createdAt, updatedAt, registrations, ...promoter }: WirePromoter): Promoter => ({
   id: promoter.id,

@@ -32,6 +32,8 @@ import { historyRoutes } from './history'
 import { crashRoute, developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
 import { appealRoutes } from './appeals'
+import { memberActRoutes } from './member-acts'
+import { memberDeskRoutes } from './member-desk'
 import { ownPrivacyRoutes } from './own-privacy'
 import type { Parts } from './parts'
 import { passLinkRoutes } from './pass-links'
@@ -82,6 +84,8 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminReleaseRoutes(parts),
   ...adminMemberSearchRoutes(parts),
   ...adminMemberRoutes(parts),
+  ...memberDeskRoutes(parts),
+  ...memberActRoutes(parts),
   ...adminPointRoutes(parts),
   ...adminBulkUserRoutes(parts),
   ...adminCreditRoutes(parts),

@@ -1,8 +1,10 @@
 import { isId } from '@club/kernel'
 import { record } from '@club/messaging'
+import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { appendOwnAudit } from '../store/audit'
 import { findMember, setBlocked } from '../store/members'
+import type { Member } from '../domain/member'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
 
@@ -12,14 +14,21 @@ export function blockMember(
   command: { memberId: string; blocked: boolean; reason: string },
 ): Promise<{ id: string; blocked: boolean; changed: boolean }> {
   return deps.db.withTransaction(async (tx) => {
-    const now = clock.now()
     const known = isId(command.memberId) ? await findMember(tx, command.memberId) : undefined
     if (!known) throw new Error('there is no member of that id')
-    const changed = await setBlocked(tx, known.id, command.blocked)
-    if (changed) await record(tx, memberChanged(changed, now))
-    const call = command.blocked ? 'member:block' : 'member:unblock'
-    const changes = JSON.stringify({ blocked: { before: known.blocked, after: command.blocked } })
-    await appendOwnAudit(tx, { call, recordId: known.id, changes, reason: command.reason })
-    return { id: known.id, blocked: command.blocked, changed: changed !== undefined }
+    return { id: known.id, blocked: command.blocked, changed: await blockLocked(tx, known, command) }
   })
+}
+
+/** Does so in a transaction, audited with the reason; false when the member was in that state before. */
+export async function blockLocked(
+  tx: Tx,
+  { id, blocked: before }: Pick<Member, 'id' | 'blocked'>,
+  { blocked, reason, auditId }: { readonly blocked: boolean; readonly reason: string; readonly auditId?: string },
+): Promise<boolean> {
+  const changed = await setBlocked(tx, id, blocked)
+  if (changed) await record(tx, memberChanged(changed, clock.now()))
+  const changes = JSON.stringify({ blocked: { before, after: blocked } })
+  await appendOwnAudit(tx, { ...(auditId ? { id: auditId } : {}), call: blocked ? 'member:block' : 'member:unblock', recordId: id, changes, reason })
+  return changed !== undefined
 }

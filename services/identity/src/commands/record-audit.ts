@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@club/postgres'
 import { appendAudit } from '../store/audit'
 import type { AuditRow } from '../store/audit'
+import { findActReasons } from '../store/staff-acts'
 import { insertRead } from '../store/staff-reads'
 import type { StaffRead } from '../store/staff-reads'
 
@@ -11,5 +12,14 @@ export async function recordAudit({ db }: { readonly db: Database }, row: AuditR
   if (row) await db.withTransaction((tx) => appendAudit(tx, [row]))
 }
 
-/** Appends what other services changed, in the transaction that marks their events as received. */
-export const keepAudits = (tx: Tx, rows: readonly AuditRow[]): Promise<void> => appendAudit(tx, rows)
+/** Appends what other services changed, in the transaction that marks their events as received; acts of the desk with the reason that was given. */
+export async function keepAudits(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
+  const reasons = await findActReasons(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await appendAudit(
+    tx,
+    rows.map((row) => ({ ...row, reason: reasons.get(row.id) ?? row.reason ?? '' })),
+  )
+}

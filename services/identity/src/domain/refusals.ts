@@ -14,6 +14,7 @@
  * - edit account: record not found → taken. Save promoter: invalid field → record not found → record changed → taken.
  * - administrator signs in: locked → too many attempts (an unknown client, after many wrong passwords of others) → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
  *   password or code → changed meanwhile.
+ * - act of the desk on a member: record not found → key reused → wrong state → too many attempts (a mail again).
  * - bulk upload: key reused → in progress → record not found (its promoter).
  * - address: session → incomplete → unknown area → key reused → in progress → limit. Baby: incomplete → products → key reused → in progress → session → unknown baby →
  *   birth day → limit.
@@ -64,6 +65,7 @@ export type Reason =
   | 'in-progress'
   | 'closed'
   | 'reauth-required'
+  | 'wrong-state'
 
 export interface Refusal {
   readonly kind: 'refused'

@@ -119,7 +119,8 @@ const idsIn = (rows: readonly { recordId: string; actorId: string; changes: stri
   ...new Set(rows.flatMap(({ recordId, actorId, changes }) => `${recordId} ${actorId} ${changes}`.match(UUIDS) ?? [])),
 ]
 
-const toAccount = (account: Account): WireAccount => ({
+/** An account as the contract has it; absent fields are ''. */
+export const toAccount = (account: Account): WireAccount => ({
   ...account,
   number: account.number ?? '',
   gender: account.gender ?? '',

@@ -50,6 +50,7 @@ const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'in-progress': [IdentityRefusal.IN_PROGRESS, 'in-progress'],
   closed: [IdentityRefusal.CLOSED, 'account-closed'],
   'reauth-required': [IdentityRefusal.REAUTH_REQUIRED, 'reauth-required'],
+  'wrong-state': [IdentityRefusal.WRONG_STATE, 'member-state'],
 }
 
 /** The reply of a call that is refused; the param `errorName` names its text in the catalogue. */

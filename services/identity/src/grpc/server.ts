@@ -27,6 +27,7 @@ import type { TokenSubject, TokenVersion } from '../queries/list-token-versions'
 import { backOfficeMethods } from './back-office-methods'
 import { bulkUserMethods } from './bulk-user-methods'
 import { householdMethods } from './household-methods'
+import { memberDeskMethods } from './member-desk-methods'
 import { passLinkMethods } from './pass-link-methods'
 import { privacyMethods } from './privacy-methods'
 import { profileMethods } from './profile-methods'
@@ -83,6 +84,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     ...passLinkMethods(deps),
     ...secondFactorMethods(deps),
     ...backOfficeMethods(deps),
+    ...memberDeskMethods(deps),
     ...bulkUserMethods(deps),
     ...householdMethods(deps),
     ...privacyMethods(deps),

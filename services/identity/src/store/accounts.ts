@@ -40,19 +40,22 @@ export interface AccountFilter {
 }
 
 /**
- * Lists one page of accounts, newest registration first, after the last one of the page before. The children are those of the profile and,
- * before there are any, those given at sign-up. The promoter comes from the upload or from the campaign of the link.
+ * Columns of an account, from `members m`. The children are those of the profile and, before there are any, those given at sign-up. The promoter
+ * comes from the upload or from the campaign of the link.
  */
+export const ACCOUNT_COLUMNS = `m.id, m.name, ${SHOWN_EMAIL}, m.number, m.gender, m.dob, m.race, m.nationality, m.pregnancy_stage AS "pregnancyStage", m.edb,
+  coalesce((SELECT array_agg(b.birth_date ORDER BY b.birth_date)::text[] FROM babies b WHERE b.member_id = m.id), m.children::text[]) AS children,
+  m.referral_code AS "referralCode", (SELECT r.referral_code FROM members r WHERE r.id = m.referrer_id) AS "referredBy",
+  coalesce((SELECT p.code FROM promoters p WHERE p.id = m.promoter_id), (SELECT p.code FROM promoters p WHERE p.code = upper(m.utm_campaign)))
+  AS "promoterCode",
+  m.register_source AS "registerSource", m.utm_source AS "utmSource", m.utm_medium AS "utmMedium", m.utm_campaign AS "utmCampaign",
+  m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt", m.quiet`
+
+/** Lists one page of accounts, newest registration first, after the last one of the page before. */
 export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<Account, 'registeredAt' | 'id'> | undefined, limit: number): Promise<Account[]> {
   const number = phonePart(filter.query)
   const { rows } = await db.query<Account & Record<string, unknown>>(
-    `SELECT m.id, m.name, ${SHOWN_EMAIL}, m.number, m.gender, m.dob, m.race, m.nationality, m.pregnancy_stage AS "pregnancyStage", m.edb,
-            coalesce((SELECT array_agg(b.birth_date ORDER BY b.birth_date)::text[] FROM babies b WHERE b.member_id = m.id), m.children::text[]) AS children,
-            m.referral_code AS "referralCode", (SELECT r.referral_code FROM members r WHERE r.id = m.referrer_id) AS "referredBy",
-            coalesce((SELECT p.code FROM promoters p WHERE p.id = m.promoter_id), (SELECT p.code FROM promoters p WHERE p.code = upper(m.utm_campaign)))
-              AS "promoterCode",
-            m.register_source AS "registerSource", m.utm_source AS "utmSource", m.utm_medium AS "utmMedium", m.utm_campaign AS "utmCampaign",
-            m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt", m.quiet
+    `SELECT ${ACCOUNT_COLUMNS}
      FROM members m
      WHERE ($1::timestamptz IS NULL OR m.registered_at >= $1) AND ($2::timestamptz IS NULL OR m.registered_at < $2)
        AND ($3 = '' OR normalize(m.name, NFKC) ILIKE $3 OR (m.email ILIKE $3 AND m.erased_at IS NULL) OR m.number LIKE $3 OR m.number LIKE $7)

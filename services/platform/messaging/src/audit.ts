@@ -19,14 +19,16 @@ export interface AuditEntry {
   /** The member whom the change is about, whose timeline shows it; absent for a change of no single member. */
   readonly memberId?: string
   readonly changes?: Readonly<Record<string, Change>>
+  /** Id of the row in the log, where the caller of the act has chosen it; else a new one. */
+  readonly id?: string | undefined
 }
 
 /**
  * Records who changed what (decision D93), in the transaction that changes it: a refused or lost change leaves no trace, and
  * a committed one is never without. Who, is the actor of the current call. It goes out as an event of the service that acts.
  */
-export function audit(tx: Tx, { action, recordId, memberId = '', changes = {} }: AuditEntry): Promise<void> {
-  return publishAudited(tx, serviceOf(action), { action, recordId, memberId, changes: JSON.stringify(changes, withBigInts), shownMemberIds: [] })
+export function audit(tx: Tx, { action, recordId, memberId = '', changes = {}, id: auditId = newId() }: AuditEntry): Promise<void> {
+  return publishAudited(tx, serviceOf(action), { auditId, action, recordId, memberId, changes: JSON.stringify(changes, withBigInts), shownMemberIds: [] })
 }
 
 /** The service whose act it is. */
@@ -35,10 +37,17 @@ export const serviceOf = (action: AuditEntry['action']): AuditedService => actio
 function publishAudited(
   tx: Tx,
   service: AuditedService,
-  done: { readonly action: string; readonly recordId: string; readonly memberId: string; readonly changes: string; readonly shownMemberIds: string[] },
+  done: {
+    readonly auditId: string
+    readonly action: string
+    readonly recordId: string
+    readonly memberId: string
+    readonly changes: string
+    readonly shownMemberIds: string[]
+  },
 ): Promise<void> {
   const { kind, id, from = '' } = actor()
-  return record(tx, { subject: `${service}.audited.v1`, body: { auditId: newId(), actorKind: kind, actorId: id, actorFrom: from, at: clock.now(), ...done } })
+  return record(tx, { subject: `${service}.audited.v1`, body: { actorKind: kind, actorId: id, actorFrom: from, at: clock.now(), ...done } })
 }
 
 interface OperatorRead {
@@ -54,7 +63,14 @@ interface OperatorRead {
  */
 export async function recordOperatorRead(tx: Tx, { service, command, memberIds }: OperatorRead): Promise<void> {
   if (actor().kind !== 'operator' || memberIds.length === 0) return
-  await publishAudited(tx, service, { action: command, recordId: newId(), memberId: '', changes: '{}', shownMemberIds: [...new Set(memberIds)] })
+  await publishAudited(tx, service, {
+    auditId: newId(),
+    action: command,
+    recordId: newId(),
+    memberId: '',
+    changes: '{}',
+    shownMemberIds: [...new Set(memberIds)],
+  })
 }
 
 const withBigInts = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)

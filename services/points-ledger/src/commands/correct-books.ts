@@ -3,7 +3,7 @@ import type { Points, Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import { POINT_SOURCES } from '@club/rules'
+import { POINT_SOURCES, STAFF_REASON_LENGTH_MAX } from '@club/rules'
 import { activeTraceparent, actor, clock } from '@club/service-host'
 import { hashOf } from '../domain/movement'
 import type { Movement } from '../domain/movement'
@@ -112,9 +112,13 @@ export async function reverseHold(db: Database, { key, holdKey, entryId, occurre
 }
 
 /** Takes points away by staff decision, as the line "Points Forfeited", and writes down why (decisions D44, D139). Audited. */
-export async function forfeitPoints(db: Database, command: { key: string; memberId: string; points: Points; reason: string }): Promise<CorrectionOutcome> {
-  const { key, memberId, points, reason } = command
-  if (!isSoundKey(key) || !isId(memberId) || points <= 0n || reason.length === 0 || reason.length > 500) return refused('invalid-award')
+export async function forfeitPoints(
+  db: Database,
+  command: { key: string; memberId: string; points: Points; reason: string; auditId?: string },
+): Promise<CorrectionOutcome> {
+  const { key, memberId, points, reason, auditId = '' } = command
+  const isSoundReason = reason.length > 0 && reason.length <= STAFF_REASON_LENGTH_MAX
+  if (!isSoundKey(key) || !isId(memberId) || points <= 0n || !isSoundReason || !(auditId === '' || isId(auditId))) return refused('invalid-award')
   try {
     return await db.withTransaction(async (tx) => {
       const outcome = await postOne(tx, {
@@ -133,7 +137,7 @@ export async function forfeitPoints(db: Database, command: { key: string; member
       const { transferId } = outcome.transfer
       await insertDecision(tx, { transferId, decidedBy: actor().id, call: 'member:forfeit', reason, at: clock.now() })
       const changes = { memberId: { after: memberId }, points: { after: -points } }
-      await audit(tx, { action: 'points-ledger.forfeit-points', recordId: transferId, memberId, changes })
+      await audit(tx, { id: auditId || undefined, action: 'points-ledger.forfeit-points', recordId: transferId, memberId, changes })
       return outcome
     })
   } catch (error) {

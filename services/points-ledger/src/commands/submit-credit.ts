@@ -30,6 +30,8 @@ export interface SubmitCredit {
   readonly rows: readonly AskedRow[]
   /** The client's key; '' for none. */
   readonly idempotencyKey: string
+  /** Id of its row in the audit log; '' or absent: a new one. */
+  readonly auditId?: string
 }
 
 export type SubmitOutcome = { readonly kind: 'submitted'; readonly credit: Credit } | Refused<'already-submitted' | 'key-reused'>
@@ -54,6 +56,7 @@ export async function submitCredit(deps: { readonly db: Database; readonly limit
       if (!(await insertCredit(tx, { ...credit, done: rows.filter(isDecided).length }))) throw new KeyKnown(await repeatedSubmission(tx, credit))
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insertCreditRows(tx, credit.id, rows.slice(from, from + ROWS_AT_ONCE))
       await audit(tx, {
+        id: command.auditId || undefined,
         action: 'points-ledger.submit-credit',
         recordId: credit.id,
         changes: {

@@ -5,19 +5,35 @@ import css from './trend-chart.module.css'
 export interface TrendChartProps {
   title: string
   /** under each other on one time axis (see `timeAxis`), or one for each label */
-  points: readonly { label: string; values: Readonly<Record<string, number>> }[]
+  points: readonly { label: string; values: Readonly<Record<string, number>>; note?: string }[]
   /** which values to draw, at most three */
   series: readonly { key: string; label: string }[]
   kind?: 'area' | 'bar'
   /** bars are parts of one whole, on top of each other */
   stacked?: boolean
   height?: number
+  /** heading of the points' notes, which say what happened there; a point with a note is marked */
+  noteLabel?: string
+}
+
+interface MarkProps {
+  cx?: number
+  cy?: number
+  index?: number
+  payload?: { note?: string }
+}
+
+/** Marks the points of an area that have a note. */
+function NoteMark({ cx, cy, payload }: MarkProps) {
+  if (!payload?.note || cx === undefined || cy === undefined) return null
+  return <circle cx={cx} cy={cy} r={3.5} fill={tokens.colour.primary} stroke={tokens.colour.card} strokeWidth={1.5} />
 }
 
 const COLOURS = [tokens.colour.primary, tokens.colour.accent, tokens.colour.diamond]
 
-export function TrendChartDrawing({ title, points, series, kind = 'area', stacked = false, height = 220 }: TrendChartProps) {
-  const data = points.map((point) => ({ label: point.label, ...point.values }))
+export function TrendChartDrawing({ title, points, series, kind = 'area', stacked = false, height = 220, noteLabel }: TrendChartProps) {
+  const data = points.map((point) => ({ label: point.label, note: point.note, ...point.values }))
+  const noteAt = new Map(points.map(({ label, note }) => [label, note]))
   const axes = (
     <>
       <CartesianGrid vertical={false} stroke={tokens.colour.line} />
@@ -30,7 +46,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
         allowDecimals={false}
         tickFormatter={(value: number) => value.toLocaleString('en-GB')}
       />
-      <Tooltip />
+      <Tooltip labelFormatter={(label) => [String(label), noteAt.get(String(label))].filter(Boolean).join(': ')} />
     </>
   )
   return (
@@ -74,6 +90,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
                   fill={COLOURS[index]}
                   fillOpacity={0.15}
                   strokeWidth={2}
+                  dot={noteLabel === undefined ? false : <NoteMark />}
                   isAnimationActive={false}
                 />
               ))}
@@ -93,6 +110,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
                   {one.label}
                 </th>
               ))}
+              {noteLabel === undefined ? null : <th scope="col">{noteLabel}</th>}
             </tr>
           </thead>
           <tbody>
@@ -102,6 +120,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
                 {series.map((one) => (
                   <td key={one.key}>{point.values[one.key] ?? 0}</td>
                 ))}
+                {noteLabel === undefined ? null : <td>{point.note ?? ''}</td>}
               </tr>
             ))}
           </tbody>

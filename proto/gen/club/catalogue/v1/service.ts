@@ -380,6 +380,8 @@ export interface GrantVoucherReply {
 export interface ListMembersRewardsRequest {
   /** Up to 256. */
   memberIds: string[];
+  /** For staff: also how many orders and vouchers each member has. */
+  withTotals: boolean;
 }
 
 export interface MemberRewards {
@@ -392,6 +394,9 @@ export interface MemberRewards {
   unusedVouchers: number;
   /** Orders that are being prepared or delivered. */
   ordersUnderWay: number;
+  /** All there are; 0 unless they were asked for. */
+  ordersTotal: number;
+  vouchersTotal: number;
 }
 
 export interface OrderPage {
@@ -673,6 +678,11 @@ export interface MoveOrderReply {
 export interface CancelOrderRequest {
   memberId: string;
   orderId: string;
+  /**
+   * Staff cancel it, audited under this id, and the member's limit of a day does not count; empty: the member does. An order that was
+   * cancelled under another id is refused with ORDER_CANCELLED then.
+   */
+  auditId: string;
 }
 
 export interface CancelledOrder {
@@ -1656,13 +1666,16 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
 };
 
 function createBaseListMembersRewardsRequest(): ListMembersRewardsRequest {
-  return { memberIds: [] };
+  return { memberIds: [], withTotals: false };
 }
 
 export const ListMembersRewardsRequest: MessageFns<ListMembersRewardsRequest> = {
   encode(message: ListMembersRewardsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.memberIds) {
       writer.uint32(10).string(v!);
+    }
+    if (message.withTotals !== false) {
+      writer.uint32(16).bool(message.withTotals);
     }
     return writer;
   },
@@ -1688,6 +1701,14 @@ export const ListMembersRewardsRequest: MessageFns<ListMembersRewardsRequest> = 
             message.memberIds.push(reader.string());
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.withTotals = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1706,12 +1727,22 @@ export const ListMembersRewardsRequest: MessageFns<ListMembersRewardsRequest> = 
   fromPartial(object: DeepPartial<ListMembersRewardsRequest>): ListMembersRewardsRequest {
     const message = createBaseListMembersRewardsRequest();
     message.memberIds = object.memberIds?.map((e) => e) || [];
+    message.withTotals = object.withTotals ?? false;
     return message;
   },
 };
 
 function createBaseMemberRewards(): MemberRewards {
-  return { vouchers: [], orders: [], moreVouchers: false, moreOrders: false, unusedVouchers: 0, ordersUnderWay: 0 };
+  return {
+    vouchers: [],
+    orders: [],
+    moreVouchers: false,
+    moreOrders: false,
+    unusedVouchers: 0,
+    ordersUnderWay: 0,
+    ordersTotal: 0,
+    vouchersTotal: 0,
+  };
 }
 
 export const MemberRewards: MessageFns<MemberRewards> = {
@@ -1733,6 +1764,12 @@ export const MemberRewards: MessageFns<MemberRewards> = {
     }
     if (message.ordersUnderWay !== 0) {
       writer.uint32(48).int32(message.ordersUnderWay);
+    }
+    if (message.ordersTotal !== 0) {
+      writer.uint32(56).int32(message.ordersTotal);
+    }
+    if (message.vouchersTotal !== 0) {
+      writer.uint32(64).int32(message.vouchersTotal);
     }
     return writer;
   },
@@ -1798,6 +1835,22 @@ export const MemberRewards: MessageFns<MemberRewards> = {
             message.ordersUnderWay = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.ordersTotal = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.vouchersTotal = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1821,6 +1874,8 @@ export const MemberRewards: MessageFns<MemberRewards> = {
     message.moreOrders = object.moreOrders ?? false;
     message.unusedVouchers = object.unusedVouchers ?? 0;
     message.ordersUnderWay = object.ordersUnderWay ?? 0;
+    message.ordersTotal = object.ordersTotal ?? 0;
+    message.vouchersTotal = object.vouchersTotal ?? 0;
     return message;
   },
 };
@@ -5075,7 +5130,7 @@ export const MoveOrderReply: MessageFns<MoveOrderReply> = {
 };
 
 function createBaseCancelOrderRequest(): CancelOrderRequest {
-  return { memberId: "", orderId: "" };
+  return { memberId: "", orderId: "", auditId: "" };
 }
 
 export const CancelOrderRequest: MessageFns<CancelOrderRequest> = {
@@ -5085,6 +5140,9 @@ export const CancelOrderRequest: MessageFns<CancelOrderRequest> = {
     }
     if (message.orderId !== "") {
       writer.uint32(18).string(message.orderId);
+    }
+    if (message.auditId !== "") {
+      writer.uint32(26).string(message.auditId);
     }
     return writer;
   },
@@ -5118,6 +5176,14 @@ export const CancelOrderRequest: MessageFns<CancelOrderRequest> = {
             message.orderId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.auditId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5137,6 +5203,7 @@ export const CancelOrderRequest: MessageFns<CancelOrderRequest> = {
     const message = createBaseCancelOrderRequest();
     message.memberId = object.memberId ?? "";
     message.orderId = object.orderId ?? "";
+    message.auditId = object.auditId ?? "";
     return message;
   },
 };

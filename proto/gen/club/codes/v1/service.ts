@@ -632,6 +632,8 @@ export interface Receipt {
 
 export interface ListReceiptsReply {
   receipts: Receipt[];
+  /** How many receipts the member has, listed or not; only in the reply of ListMemberReceipts. */
+  total: number;
 }
 
 export interface DecideReceiptRequest {
@@ -4652,13 +4654,16 @@ export const Receipt: MessageFns<Receipt> = {
 };
 
 function createBaseListReceiptsReply(): ListReceiptsReply {
-  return { receipts: [] };
+  return { receipts: [], total: 0 };
 }
 
 export const ListReceiptsReply: MessageFns<ListReceiptsReply> = {
   encode(message: ListReceiptsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.receipts) {
       Receipt.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.total !== 0) {
+      writer.uint32(16).int32(message.total);
     }
     return writer;
   },
@@ -4684,6 +4689,14 @@ export const ListReceiptsReply: MessageFns<ListReceiptsReply> = {
             message.receipts.push(Receipt.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4702,6 +4715,7 @@ export const ListReceiptsReply: MessageFns<ListReceiptsReply> = {
   fromPartial(object: DeepPartial<ListReceiptsReply>): ListReceiptsReply {
     const message = createBaseListReceiptsReply();
     message.receipts = object.receipts?.map((e) => Receipt.fromPartial(e)) || [];
+    message.total = object.total ?? 0;
     return message;
   },
 };

@@ -324,6 +324,29 @@ export interface Box {
   { $case: "voucherId"; value: string } | undefined;
 }
 
+export interface DescribeMemberRequest {
+  memberId: string;
+}
+
+export interface EntryOfMember {
+  id: string;
+  contestId: string;
+  contestName:
+    | Text
+    | undefined;
+  /** pending | consolation | winner */
+  status: string;
+  createdAt: Date | undefined;
+}
+
+export interface DescribeMemberReply {
+  /** The newest 100, and how many there are; entries that were refused do not count. */
+  entries: EntryOfMember[];
+  entriesTotal: number;
+  boxes: Box[];
+  boxesTotal: number;
+}
+
 export interface ListBoxesRequest {
   memberId: string;
 }
@@ -2472,6 +2495,257 @@ export const Box: MessageFns<Box> = {
         break;
       }
     }
+    return message;
+  },
+};
+
+function createBaseDescribeMemberRequest(): DescribeMemberRequest {
+  return { memberId: "" };
+}
+
+export const DescribeMemberRequest: MessageFns<DescribeMemberRequest> = {
+  encode(message: DescribeMemberRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DescribeMemberRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDescribeMemberRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DescribeMemberRequest>): DescribeMemberRequest {
+    return DescribeMemberRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DescribeMemberRequest>): DescribeMemberRequest {
+    const message = createBaseDescribeMemberRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseEntryOfMember(): EntryOfMember {
+  return { id: "", contestId: "", contestName: undefined, status: "", createdAt: undefined };
+}
+
+export const EntryOfMember: MessageFns<EntryOfMember> = {
+  encode(message: EntryOfMember, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.contestId !== "") {
+      writer.uint32(18).string(message.contestId);
+    }
+    if (message.contestName !== undefined) {
+      Text.encode(message.contestName, writer.uint32(26).fork()).join();
+    }
+    if (message.status !== "") {
+      writer.uint32(34).string(message.status);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EntryOfMember {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEntryOfMember();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.contestId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.contestName = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EntryOfMember>): EntryOfMember {
+    return EntryOfMember.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EntryOfMember>): EntryOfMember {
+    const message = createBaseEntryOfMember();
+    message.id = object.id ?? "";
+    message.contestId = object.contestId ?? "";
+    message.contestName = (object.contestName !== undefined && object.contestName !== null)
+      ? Text.fromPartial(object.contestName)
+      : undefined;
+    message.status = object.status ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseDescribeMemberReply(): DescribeMemberReply {
+  return { entries: [], entriesTotal: 0, boxes: [], boxesTotal: 0 };
+}
+
+export const DescribeMemberReply: MessageFns<DescribeMemberReply> = {
+  encode(message: DescribeMemberReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.entries) {
+      EntryOfMember.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.entriesTotal !== 0) {
+      writer.uint32(16).int32(message.entriesTotal);
+    }
+    for (const v of message.boxes) {
+      Box.encode(v!, writer.uint32(26).fork()).join();
+    }
+    if (message.boxesTotal !== 0) {
+      writer.uint32(32).int32(message.boxesTotal);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DescribeMemberReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDescribeMemberReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entries.push(EntryOfMember.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.entriesTotal = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.boxes.push(Box.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.boxesTotal = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DescribeMemberReply>): DescribeMemberReply {
+    return DescribeMemberReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DescribeMemberReply>): DescribeMemberReply {
+    const message = createBaseDescribeMemberReply();
+    message.entries = object.entries?.map((e) => EntryOfMember.fromPartial(e)) || [];
+    message.entriesTotal = object.entriesTotal ?? 0;
+    message.boxes = object.boxes?.map((e) => Box.fromPartial(e)) || [];
+    message.boxesTotal = object.boxesTotal ?? 0;
     return message;
   },
 };
@@ -6049,6 +6323,15 @@ export const ContestsServiceDefinition = {
       requestType: HistoryRequest as typeof HistoryRequest,
       requestStream: false,
       responseType: ListEntryCountsReply as typeof ListEntryCountsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's newest entries and boxes as staff see them, with how many there are (trust-and-desk 7.2). */
+    describeMember: {
+      name: "DescribeMember",
+      requestType: DescribeMemberRequest as typeof DescribeMemberRequest,
+      requestStream: false,
+      responseType: DescribeMemberReply as typeof DescribeMemberReply,
       responseStream: false,
       options: {},
     },

@@ -61,6 +61,8 @@ export enum IdentityRefusal {
   REAUTH_REQUIRED = "IDENTITY_REFUSAL_REAUTH_REQUIRED",
   /** RECORD_CHANGED - Somebody else saved the record since its editor read it; params: changedBy, changedAt. */
   RECORD_CHANGED = "IDENTITY_REFUSAL_RECORD_CHANGED",
+  /** WRONG_STATE - The state of the account does not allow what staff asked for. */
+  WRONG_STATE = "IDENTITY_REFUSAL_WRONG_STATE",
 }
 
 export function identityRefusalFromJSON(object: any): IdentityRefusal {
@@ -182,6 +184,9 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 38:
     case "IDENTITY_REFUSAL_RECORD_CHANGED":
       return IdentityRefusal.RECORD_CHANGED;
+    case 39:
+    case "IDENTITY_REFUSAL_WRONG_STATE":
+      return IdentityRefusal.WRONG_STATE;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -267,8 +272,78 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 37;
     case IdentityRefusal.RECORD_CHANGED:
       return 38;
+    case IdentityRefusal.WRONG_STATE:
+      return 39;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
+  }
+}
+
+export enum MemberAct {
+  UNSPECIFIED = "MEMBER_ACT_UNSPECIFIED",
+  BLOCK = "MEMBER_ACT_BLOCK",
+  UNBLOCK = "MEMBER_ACT_UNBLOCK",
+  END_SESSIONS = "MEMBER_ACT_END_SESSIONS",
+  /** RESEND - Mails the link that activates the account again. */
+  RESEND = "MEMBER_ACT_RESEND",
+  /** FORFEIT - Done by points-ledger. */
+  FORFEIT = "MEMBER_ACT_FORFEIT",
+  CREDIT = "MEMBER_ACT_CREDIT",
+  /** CANCEL_ORDER - Done by catalogue. */
+  CANCEL_ORDER = "MEMBER_ACT_CANCEL_ORDER",
+}
+
+export function memberActFromJSON(object: any): MemberAct {
+  switch (object) {
+    case 0:
+    case "MEMBER_ACT_UNSPECIFIED":
+      return MemberAct.UNSPECIFIED;
+    case 1:
+    case "MEMBER_ACT_BLOCK":
+      return MemberAct.BLOCK;
+    case 2:
+    case "MEMBER_ACT_UNBLOCK":
+      return MemberAct.UNBLOCK;
+    case 3:
+    case "MEMBER_ACT_END_SESSIONS":
+      return MemberAct.END_SESSIONS;
+    case 4:
+    case "MEMBER_ACT_RESEND":
+      return MemberAct.RESEND;
+    case 5:
+    case "MEMBER_ACT_FORFEIT":
+      return MemberAct.FORFEIT;
+    case 6:
+    case "MEMBER_ACT_CREDIT":
+      return MemberAct.CREDIT;
+    case 7:
+    case "MEMBER_ACT_CANCEL_ORDER":
+      return MemberAct.CANCEL_ORDER;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum MemberAct");
+  }
+}
+
+export function memberActToNumber(object: MemberAct): number {
+  switch (object) {
+    case MemberAct.UNSPECIFIED:
+      return 0;
+    case MemberAct.BLOCK:
+      return 1;
+    case MemberAct.UNBLOCK:
+      return 2;
+    case MemberAct.END_SESSIONS:
+      return 3;
+    case MemberAct.RESEND:
+      return 4;
+    case MemberAct.FORFEIT:
+      return 5;
+    case MemberAct.CREDIT:
+      return 6;
+    case MemberAct.CANCEL_ORDER:
+      return 7;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum MemberAct");
   }
 }
 
@@ -1072,6 +1147,83 @@ export interface Account {
 
 export interface ListAccountsReply {
   accounts: Account[];
+}
+
+/** A browser by its own account, from the sign-ins of the last 24 months; nothing of its network (decision D150). */
+export interface SignInDevice {
+  /** E.g. "Chrome on Android"; empty: unknown. */
+  label: string;
+  firstAt: Date | undefined;
+  lastAt: Date | undefined;
+  signIns: number;
+}
+
+/** A member who joined by this one's referral code, and was proven to be a person of their own. */
+export interface Referee {
+  memberId: string;
+  name: string;
+  registeredAt: Date | undefined;
+  qualifiedAt: Date | undefined;
+}
+
+export interface DescribedMember {
+  account:
+    | Account
+    | undefined;
+  /** unverified | active | blocked | closed | erased */
+  status: string;
+  /** Empty: the member's name. */
+  callName: string;
+  verifiedAt:
+    | Date
+    | undefined;
+  /** Set while the account is closed, with when its data is erased. */
+  closedAt: Date | undefined;
+  eraseAt:
+    | Date
+    | undefined;
+  /** The member whose referral code was given at sign-up; empty for none. */
+  referrerId: string;
+  addresses: Address[];
+  babies: Baby[];
+  /** The 100 used last, and how many there are. */
+  devices: SignInDevice[];
+  devicesTotal: number;
+  /** The newest 100, and how many there are. */
+  referees: Referee[];
+  refereesTotal: number;
+}
+
+export interface DescribeMemberReply {
+  result:
+    | { $case: "described"; value: DescribedMember }
+    | undefined;
+  /** RECORD_NOT_FOUND: there is no member of this id. */
+  refusal: Refused | undefined;
+}
+
+export interface ActOnMemberRequest {
+  memberId: string;
+  act: MemberAct;
+  /** 1 to 2,000 characters. */
+  reason: string;
+  /** Id that the act's row in the audit log gets; the same one for a repeated request. */
+  auditId: string;
+  /** What else the act was asked with, such as points; the same audit id with other details is refused. */
+  details: string;
+}
+
+export interface ActedOnMember {
+  /** The member's address, for the row of a credit. */
+  email: string;
+}
+
+export interface ActOnMemberReply {
+  result:
+    | { $case: "acted"; value: ActedOnMember }
+    | undefined;
+  /** RECORD_NOT_FOUND, KEY_REUSED, WRONG_STATE, TOO_MANY_ATTEMPTS. */
+  refusal: Refused | undefined;
 }
 
 export interface FindMemberRequest {
@@ -9746,6 +9898,717 @@ export const ListAccountsReply: MessageFns<ListAccountsReply> = {
   },
 };
 
+function createBaseSignInDevice(): SignInDevice {
+  return { label: "", firstAt: undefined, lastAt: undefined, signIns: 0 };
+}
+
+export const SignInDevice: MessageFns<SignInDevice> = {
+  encode(message: SignInDevice, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.label !== "") {
+      writer.uint32(10).string(message.label);
+    }
+    if (message.firstAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.firstAt), writer.uint32(18).fork()).join();
+    }
+    if (message.lastAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.lastAt), writer.uint32(26).fork()).join();
+    }
+    if (message.signIns !== 0) {
+      writer.uint32(32).int32(message.signIns);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInDevice {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInDevice();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.firstAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.lastAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.signIns = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SignInDevice>): SignInDevice {
+    return SignInDevice.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SignInDevice>): SignInDevice {
+    const message = createBaseSignInDevice();
+    message.label = object.label ?? "";
+    message.firstAt = object.firstAt ?? undefined;
+    message.lastAt = object.lastAt ?? undefined;
+    message.signIns = object.signIns ?? 0;
+    return message;
+  },
+};
+
+function createBaseReferee(): Referee {
+  return { memberId: "", name: "", registeredAt: undefined, qualifiedAt: undefined };
+}
+
+export const Referee: MessageFns<Referee> = {
+  encode(message: Referee, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.registeredAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredAt), writer.uint32(26).fork()).join();
+    }
+    if (message.qualifiedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.qualifiedAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Referee {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReferee();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.registeredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.qualifiedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Referee>): Referee {
+    return Referee.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Referee>): Referee {
+    const message = createBaseReferee();
+    message.memberId = object.memberId ?? "";
+    message.name = object.name ?? "";
+    message.registeredAt = object.registeredAt ?? undefined;
+    message.qualifiedAt = object.qualifiedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseDescribedMember(): DescribedMember {
+  return {
+    account: undefined,
+    status: "",
+    callName: "",
+    verifiedAt: undefined,
+    closedAt: undefined,
+    eraseAt: undefined,
+    referrerId: "",
+    addresses: [],
+    babies: [],
+    devices: [],
+    devicesTotal: 0,
+    referees: [],
+    refereesTotal: 0,
+  };
+}
+
+export const DescribedMember: MessageFns<DescribedMember> = {
+  encode(message: DescribedMember, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.account !== undefined) {
+      Account.encode(message.account, writer.uint32(10).fork()).join();
+    }
+    if (message.status !== "") {
+      writer.uint32(18).string(message.status);
+    }
+    if (message.callName !== "") {
+      writer.uint32(26).string(message.callName);
+    }
+    if (message.verifiedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.verifiedAt), writer.uint32(34).fork()).join();
+    }
+    if (message.closedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.closedAt), writer.uint32(42).fork()).join();
+    }
+    if (message.eraseAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.eraseAt), writer.uint32(50).fork()).join();
+    }
+    if (message.referrerId !== "") {
+      writer.uint32(58).string(message.referrerId);
+    }
+    for (const v of message.addresses) {
+      Address.encode(v!, writer.uint32(66).fork()).join();
+    }
+    for (const v of message.babies) {
+      Baby.encode(v!, writer.uint32(74).fork()).join();
+    }
+    for (const v of message.devices) {
+      SignInDevice.encode(v!, writer.uint32(82).fork()).join();
+    }
+    if (message.devicesTotal !== 0) {
+      writer.uint32(88).int32(message.devicesTotal);
+    }
+    for (const v of message.referees) {
+      Referee.encode(v!, writer.uint32(98).fork()).join();
+    }
+    if (message.refereesTotal !== 0) {
+      writer.uint32(104).int32(message.refereesTotal);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DescribedMember {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDescribedMember();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.account = Account.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.callName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.verifiedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.closedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.eraseAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.referrerId = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.addresses.push(Address.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.babies.push(Baby.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.devices.push(SignInDevice.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.devicesTotal = reader.int32();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.referees.push(Referee.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.refereesTotal = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DescribedMember>): DescribedMember {
+    return DescribedMember.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DescribedMember>): DescribedMember {
+    const message = createBaseDescribedMember();
+    message.account = (object.account !== undefined && object.account !== null)
+      ? Account.fromPartial(object.account)
+      : undefined;
+    message.status = object.status ?? "";
+    message.callName = object.callName ?? "";
+    message.verifiedAt = object.verifiedAt ?? undefined;
+    message.closedAt = object.closedAt ?? undefined;
+    message.eraseAt = object.eraseAt ?? undefined;
+    message.referrerId = object.referrerId ?? "";
+    message.addresses = object.addresses?.map((e) => Address.fromPartial(e)) || [];
+    message.babies = object.babies?.map((e) => Baby.fromPartial(e)) || [];
+    message.devices = object.devices?.map((e) => SignInDevice.fromPartial(e)) || [];
+    message.devicesTotal = object.devicesTotal ?? 0;
+    message.referees = object.referees?.map((e) => Referee.fromPartial(e)) || [];
+    message.refereesTotal = object.refereesTotal ?? 0;
+    return message;
+  },
+};
+
+function createBaseDescribeMemberReply(): DescribeMemberReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const DescribeMemberReply: MessageFns<DescribeMemberReply> = {
+  encode(message: DescribeMemberReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "described":
+        DescribedMember.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DescribeMemberReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDescribeMemberReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "described", value: DescribedMember.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DescribeMemberReply>): DescribeMemberReply {
+    return DescribeMemberReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DescribeMemberReply>): DescribeMemberReply {
+    const message = createBaseDescribeMemberReply();
+    switch (object.result?.$case) {
+      case "described": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "described", value: DescribedMember.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseActOnMemberRequest(): ActOnMemberRequest {
+  return { memberId: "", act: MemberAct.UNSPECIFIED, reason: "", auditId: "", details: "" };
+}
+
+export const ActOnMemberRequest: MessageFns<ActOnMemberRequest> = {
+  encode(message: ActOnMemberRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.act !== MemberAct.UNSPECIFIED) {
+      writer.uint32(16).int32(memberActToNumber(message.act));
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    if (message.auditId !== "") {
+      writer.uint32(34).string(message.auditId);
+    }
+    if (message.details !== "") {
+      writer.uint32(42).string(message.details);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ActOnMemberRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseActOnMemberRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.act = memberActFromJSON(reader.int32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.auditId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.details = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ActOnMemberRequest>): ActOnMemberRequest {
+    return ActOnMemberRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ActOnMemberRequest>): ActOnMemberRequest {
+    const message = createBaseActOnMemberRequest();
+    message.memberId = object.memberId ?? "";
+    message.act = object.act ?? MemberAct.UNSPECIFIED;
+    message.reason = object.reason ?? "";
+    message.auditId = object.auditId ?? "";
+    message.details = object.details ?? "";
+    return message;
+  },
+};
+
+function createBaseActedOnMember(): ActedOnMember {
+  return { email: "" };
+}
+
+export const ActedOnMember: MessageFns<ActedOnMember> = {
+  encode(message: ActedOnMember, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ActedOnMember {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseActedOnMember();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ActedOnMember>): ActedOnMember {
+    return ActedOnMember.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ActedOnMember>): ActedOnMember {
+    const message = createBaseActedOnMember();
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
+function createBaseActOnMemberReply(): ActOnMemberReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const ActOnMemberReply: MessageFns<ActOnMemberReply> = {
+  encode(message: ActOnMemberReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "acted":
+        ActedOnMember.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ActOnMemberReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseActOnMemberReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "acted", value: ActedOnMember.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ActOnMemberReply>): ActOnMemberReply {
+    return ActOnMemberReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ActOnMemberReply>): ActOnMemberReply {
+    const message = createBaseActOnMemberReply();
+    switch (object.result?.$case) {
+      case "acted": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "acted", value: ActedOnMember.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
 function createBaseFindMemberRequest(): FindMemberRequest {
   return { query: "" };
 }
@@ -12613,6 +13476,24 @@ export const IdentityServiceDefinition = {
       requestType: ListAccountsRequest as typeof ListAccountsRequest,
       requestStream: false,
       responseType: ListAccountsReply as typeof ListAccountsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** What staff may see of one account: the person, its state, addresses, babies, devices and referees (trust-and-desk 7.2). */
+    describeMember: {
+      name: "DescribeMember",
+      requestType: MemberIdRequest as typeof MemberIdRequest,
+      requestStream: false,
+      responseType: DescribeMemberReply as typeof DescribeMemberReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Does an act of staff on a member, once for each audit id; of an act that another service does it keeps the reason (trust-and-desk 7.5). */
+    actOnMember: {
+      name: "ActOnMember",
+      requestType: ActOnMemberRequest as typeof ActOnMemberRequest,
+      requestStream: false,
+      responseType: ActOnMemberReply as typeof ActOnMemberReply,
       responseStream: false,
       options: {},
     },

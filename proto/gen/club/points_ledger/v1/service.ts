@@ -887,7 +887,10 @@ export interface ForfeitPointsRequest {
   key: string;
   memberId: string;
   points: bigint;
+  /** 1 to 2,000 characters. */
   reason: string;
+  /** Id that the act's row in the audit log gets; empty: a new one. */
+  auditId: string;
 }
 
 export interface FreezeAccountRequest {
@@ -971,6 +974,8 @@ export interface SubmitCreditRequest {
   idempotencyKey: string;
   /** The sender's name of the file, for display; up to 255 characters. */
   fileName: string;
+  /** Id that the submission's row in the audit log gets; empty: a new one. */
+  auditId: string;
 }
 
 export interface Credit {
@@ -5037,7 +5042,7 @@ export const ReverseTransferRequest: MessageFns<ReverseTransferRequest> = {
 };
 
 function createBaseForfeitPointsRequest(): ForfeitPointsRequest {
-  return { key: "", memberId: "", points: 0n, reason: "" };
+  return { key: "", memberId: "", points: 0n, reason: "", auditId: "" };
 }
 
 export const ForfeitPointsRequest: MessageFns<ForfeitPointsRequest> = {
@@ -5056,6 +5061,9 @@ export const ForfeitPointsRequest: MessageFns<ForfeitPointsRequest> = {
     }
     if (message.reason !== "") {
       writer.uint32(34).string(message.reason);
+    }
+    if (message.auditId !== "") {
+      writer.uint32(42).string(message.auditId);
     }
     return writer;
   },
@@ -5105,6 +5113,14 @@ export const ForfeitPointsRequest: MessageFns<ForfeitPointsRequest> = {
             message.reason = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.auditId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5126,6 +5142,7 @@ export const ForfeitPointsRequest: MessageFns<ForfeitPointsRequest> = {
     message.memberId = object.memberId ?? "";
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.reason = object.reason ?? "";
+    message.auditId = object.auditId ?? "";
     return message;
   },
 };
@@ -5901,6 +5918,7 @@ function createBaseSubmitCreditRequest(): SubmitCreditRequest {
     rows: [],
     idempotencyKey: "",
     fileName: "",
+    auditId: "",
   };
 }
 
@@ -5929,6 +5947,9 @@ export const SubmitCreditRequest: MessageFns<SubmitCreditRequest> = {
     }
     if (message.fileName !== "") {
       writer.uint32(58).string(message.fileName);
+    }
+    if (message.auditId !== "") {
+      writer.uint32(66).string(message.auditId);
     }
     return writer;
   },
@@ -6002,6 +6023,14 @@ export const SubmitCreditRequest: MessageFns<SubmitCreditRequest> = {
             message.fileName = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.auditId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6026,6 +6055,7 @@ export const SubmitCreditRequest: MessageFns<SubmitCreditRequest> = {
     message.rows = object.rows?.map((e) => NewCreditRow.fromPartial(e)) || [];
     message.idempotencyKey = object.idempotencyKey ?? "";
     message.fileName = object.fileName ?? "";
+    message.auditId = object.auditId ?? "";
     return message;
   },
 };

@@ -1,0 +1,146 @@
+import { sendUnder, useCallMutation, useFormIntent, useQueryClient } from '@club/api'
+import { ERRORS, MEMBER_ACTS, memberDeskCalls, type AccountStatus, type DeskMember, type MemberAct, type MemberActBody } from '@club/contracts/http'
+import { useProblemText } from '@club/desk'
+import { CREDIT_TITLE_LENGTH_MAX, plainTextField, STAFF_REASON_LENGTH_MAX } from '@club/rules'
+import { useAdministrator } from '@club/session'
+import { AlertModal, Button, Dialog, Row, showToast, Stack, Text, TextAreaField, TextField, typedInto } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Person = Pick<DeskMember['member'], 'id' | 'name'>
+
+/** In which states of the account an act is offered; the services decide. */
+const OFFERED: Readonly<Record<Exclude<MemberAct, 'cancel-order'>, readonly AccountStatus[]>> = {
+  credit: ['active', 'blocked'],
+  forfeit: ['active', 'blocked', 'closed'],
+  resend: ['unverified'],
+  'end-sessions': ['active', 'blocked'],
+  block: ['active', 'unverified'],
+  unblock: ['blocked'],
+}
+
+function useMayAct(): (act: MemberAct) => boolean {
+  const role = useAdministrator()?.role
+  return (act) => (MEMBER_ACTS[act] as readonly string[]).includes(role ?? '')
+}
+
+/** The acts on a member that the reader's role may do, each with a reason (trust-and-desk 7.5). */
+export function MemberActs({ member: { member, status } }: { member: DeskMember }) {
+  const { t } = useTranslation('member')
+  const mayAct = useMayAct()
+  const [asked, setAsked] = useState<keyof typeof OFFERED | null>(null)
+  const offered = (Object.keys(OFFERED) as (keyof typeof OFFERED)[]).filter((act) => OFFERED[act].includes(status) && mayAct(act))
+  if (offered.length === 0) return null
+  return (
+    <div role="group" aria-label={t('act.label')}>
+      <Row gap={2}>
+        {offered.map((act) => (
+          <Button key={act} look={act === 'block' || act === 'forfeit' ? 'danger' : 'outline'} size="small" onClick={() => setAsked(act)}>
+            {t(`act.${act}`)}
+          </Button>
+        ))}
+      </Row>
+      {asked ? <ActDialog member={member} act={asked} onEnd={() => setAsked(null)} /> : null}
+    </div>
+  )
+}
+
+/** Cancels one order of the member that nobody has shipped, for those who may. */
+export function CancelOrder({ member, orderId, trackingId }: { member: Person; orderId: string; trackingId: string }) {
+  const { t } = useTranslation('member')
+  const mayAct = useMayAct()
+  const [isAsking, setAsking] = useState(false)
+  if (!mayAct('cancel-order')) return null
+  return (
+    <>
+      <Button look="soft" size="small" aria-label={t('act.cancelOf', { order: trackingId })} onClick={() => setAsking(true)}>
+        {t('act.cancel-order')}
+      </Button>
+      {isAsking ? <ActDialog member={member} act="cancel-order" orderId={orderId} onEnd={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+interface Typed {
+  reason: string
+  points: string
+  title: string
+}
+
+/** What is sent; null while something is missing. */
+function bodyOf(act: MemberAct, { reason: typed, points: figures, title }: Typed, orderId: string): MemberActBody | null {
+  const reason = typed.trim()
+  const points = /^[1-9]\d{0,8}$/.test(figures.trim()) ? Number(figures) : null
+  if (reason === '') return null
+  if (act === 'forfeit') return points === null ? null : { act, reason, points }
+  if (act === 'credit') return points === null || title.trim() === '' ? null : { act, reason, points, title: title.trim() }
+  return act === 'cancel-order' ? { act, reason, orderId } : { act, reason }
+}
+
+function ActDialog({ member, act, orderId = '', onEnd }: { member: Person; act: MemberAct; orderId?: string; onEnd: () => void }) {
+  const { t } = useTranslation('member')
+  const problemText = useProblemText()
+  const queryClient = useQueryClient()
+  const send = useCallMutation(memberDeskCalls.actOnMember)
+  const intentOf = useFormIntent()
+  const [typed, setTyped] = useState<Typed>({ reason: '', points: '', title: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const named = t(`act.${act}`)
+  const confirm = async () => {
+    const input = bodyOf(act, typed, orderId)
+    if (input === null) return setProblem(ERRORS['fields-missing'].en)
+    try {
+      const { state } = await sendUnder(intentOf(input), (idempotencyKey) => send.mutateAsync({ input, params: { id: member.id }, idempotencyKey }))
+      showToast(state === 'AWAITING_APPROVAL' ? t('act.waiting') : t('act.done', { act: named }), 'success')
+      onEnd()
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      await queryClient.invalidateQueries()
+    }
+  }
+  const change = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }))
+  return (
+    <Dialog open title={named} onClose={onEnd}>
+      <Stack gap={4}>
+        <Text>{t(`act.text.${act}`, { name: member.name })}</Text>
+        {act === 'forfeit' || act === 'credit' ? (
+          <TextField
+            label={t('act.points')}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.points}
+            onChange={(event) => change('points')(event.target.value)}
+          />
+        ) : null}
+        {act === 'credit' ? (
+          <TextField
+            label={t('act.title')}
+            hint={t('act.titleHint')}
+            required
+            autoComplete="off"
+            value={typed.title}
+            onChange={typedInto(plainTextField(CREDIT_TITLE_LENGTH_MAX), change('title'))}
+          />
+        ) : null}
+        <TextAreaField
+          label={t('act.reason')}
+          hint={t('act.reasonHint')}
+          required
+          maxLength={STAFF_REASON_LENGTH_MAX}
+          value={typed.reason}
+          onChange={(event) => change('reason')(event.target.value)}
+        />
+        <Button
+          look={act === 'block' || act === 'forfeit' || act === 'cancel-order' ? 'danger' : 'filled'}
+          busy={send.isPending}
+          onClick={() => void confirm()}
+        >
+          {t('act.confirm', { act: named })}
+        </Button>
+      </Stack>
+      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { memberDeskCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import { deskMember, MEMBER_ID } from '../../testing/members'
+import words from '../../texts/member.json'
+import { MemberScreen } from './member.screen'
+
+const texts = { namespace: 'member', en: words, bm: words }
+const open = (gateway: ReturnType<typeof fakeGateway>, role: 'dev' | 'superadmin' | 'tdgops' = 'dev') =>
+  renderScreen(<MemberScreen />, { texts, route: `/admin/members/${MEMBER_ID}`, pattern: '/admin/members/:id', administrator: administrator(role), gateway })
+const shows = (member = deskMember()) => fakeGateway().on(memberDeskCalls.showMember, member)
+const actsOffered = () =>
+  within(screen.getByRole('group', { name: words.act.label }))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+it('says that there is no such member', async () => {
+  await open(fakeGateway().on(memberDeskCalls.showMember, refuse('not-found')))
+  expect(await screen.findByRole('alertdialog', { name: 'Record not found' })).toBeVisible()
+})
+
+it('shows who it is, the balance with what is set aside, the way to the next tier, and each kind of record', async () => {
+  const gateway = shows(deskMember({ quiet: true }))
+  const { container } = await open(gateway)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah Quiet' })).toBeVisible()
+  expect(gateway.seen(memberDeskCalls.showMember)[0]?.params).toEqual({ id: MEMBER_ID })
+  expect(screen.getByText('60123456789 · aisyah@example.com')).toBeVisible()
+  const facts = screen.getByLabelText(words.head.label)
+  expect(facts).toHaveTextContent('Points170')
+  expect(facts).toHaveTextContent('Free to spend120')
+  expect(facts).toHaveTextContent('To Platinum2,800')
+  expect(screen.getByRole('heading', { name: 'Points (240)' })).toBeVisible()
+  expect(screen.getByText('The newest 2 of 240.')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Orders' })).getByText('Bear towel × 2')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mei' })).toHaveAttribute('href', '/admin/members/m2')
+  await expectAccessible(container)
+})
+
+it.each([
+  ['superadmin', 'active', [words.act['end-sessions'], words.act.block]],
+  ['tdgops', 'active', [words.act.credit]],
+  ['dev', 'unverified', [words.act.resend, words.act.block]],
+  ['dev', 'blocked', [words.act.credit, words.act.forfeit, words.act['end-sessions'], words.act.unblock]],
+] as const)('offers %s on an account that is %s the acts that are possible', async (role, status, acts) => {
+  await open(shows(deskMember({ status })), role)
+  await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah' })
+  expect(actsOffered()).toEqual(acts)
+})
+
+it('offers nothing on an erased account, and the cancelling of an order only to those who may', async () => {
+  await open(shows(deskMember({ status: 'erased' })), 'superadmin')
+  await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah' })
+  expect(screen.queryByRole('group', { name: words.act.label })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel order TRACK1' })).toBeNull()
+})
+
+it('sends no act without a reason, and one act with it under a key', async () => {
+  const gateway = shows().on(memberDeskCalls.actOnMember, { auditId: 'a1' })
+  const { person, container } = await open(gateway)
+  await person.click(await screen.findByRole('button', { name: words.act.credit }))
+  const dialog = await screen.findByRole('dialog', { name: words.act.credit })
+  await person.type(within(dialog).getByLabelText(/^Points/), '50')
+  await person.type(within(dialog).getByLabelText(/^Title/), 'Sorry')
+  const confirm = within(dialog).getByRole('button', { name: 'Confirm: Credit points' })
+  await person.click(confirm)
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please fill in all the fields')
+  expect(gateway.seen(memberDeskCalls.actOnMember)).toEqual([])
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button'))
+  await person.type(within(dialog).getByLabelText(/^Reason/), 'A pack without its code')
+  await expectAccessible(container)
+  await person.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(gateway.seen(memberDeskCalls.actOnMember)).toMatchObject([
+    { params: { id: MEMBER_ID }, body: { act: 'credit', points: 50, title: 'Sorry', reason: 'A pack without its code' } },
+  ])
+})

@@ -1,0 +1,47 @@
+import { useCallQuery } from '@club/api'
+import { memberDeskCalls } from '@club/contracts/http'
+import { LoadProblem, WithQuiet } from '@club/desk'
+import { FailedState, Page, Skeletons, Stack } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { MemberActs } from '../../features/member-desk/member-acts'
+import { MemberFacts, StatusBadge } from '../../features/member-desk/member-head'
+import { MemberPerson } from '../../features/member-desk/member-person'
+import { MemberPoints } from '../../features/member-desk/member-points'
+import { MemberRecords } from '../../features/member-desk/member-records'
+
+/** Everything about one member, on one screen, with the acts that the reader's role may do (trust-and-desk 7.2, 7.5). */
+export function MemberScreen() {
+  const { t } = useTranslation('member')
+  const { id = '' } = useParams()
+  const found = useCallQuery(memberDeskCalls.showMember, undefined, { params: { id }, staleTimeMs: 0 })
+  const { data } = found
+  if (!data)
+    return (
+      <Page width="wide" title={t('loading')}>
+        {found.isPending ? <Skeletons shape="table" count={6} /> : <FailedState onRetry={() => void found.refetch()} announced={false} />}
+        <LoadProblem problem={found.error} />
+      </Page>
+    )
+  const { member, quiet, status } = data
+  return (
+    <Page
+      width="wide"
+      title={<WithQuiet quiet={quiet}>{member.name}</WithQuiet>}
+      intro={
+        <>
+          {[member.number, member.email].filter(Boolean).join(' · ')} <StatusBadge status={status} />
+        </>
+      }
+      actions={<MemberActs member={data} />}
+    >
+      <Stack gap={4}>
+        <MemberFacts member={data} />
+        <MemberPoints member={data} />
+        <MemberRecords member={data} />
+        <MemberPerson member={data} />
+      </Stack>
+      <LoadProblem problem={found.error} />
+    </Page>
+  )
+}
