@@ -11,6 +11,7 @@ import {
   adminReleaseCalls,
   adminOrderCalls,
   adminReportCalls,
+  adminTimelineCalls,
   adminTrendCalls,
   canaryCalls,
   memberDeskCalls,
@@ -51,7 +52,7 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'member',
     path: '/admin/members/:id',
-    calls: [memberDeskCalls.showMember, memberDeskCalls.actOnMember],
+    calls: [memberDeskCalls.showMember, memberDeskCalls.actOnMember, adminTimelineCalls.timeline, adminTimelineCalls.asOf],
     load: async () => (await import('./screens/member/member.screen')).MemberScreen,
     texts: { name: 'member', load: () => import('./texts/member.json') },
   },

@@ -1,4 +1,4 @@
-import { memberDeskCalls } from '@club/contracts/http'
+import { adminTimelineCalls, memberDeskCalls, type TimelineRow } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -9,7 +9,21 @@ import { MemberScreen } from './member.screen'
 const texts = { namespace: 'member', en: words, bm: words }
 const open = (gateway: ReturnType<typeof fakeGateway>, role: 'dev' | 'superadmin' | 'tdgops' = 'dev') =>
   renderScreen(<MemberScreen />, { texts, route: `/admin/members/${MEMBER_ID}`, pattern: '/admin/members/:id', administrator: administrator(role), gateway })
-const shows = (member = deskMember()) => fakeGateway().on(memberDeskCalls.showMember, member)
+const line = (changes: Partial<TimelineRow> = {}): TimelineRow => ({
+  id: 't1',
+  at: '2026-11-20T04:05:00.000Z',
+  kind: 'code',
+  text: 'Registered the code ABCDEFGH23',
+  points: null,
+  balance: null,
+  actor: 'member',
+  trace: null,
+  ...changes,
+})
+const shows = (member = deskMember()) =>
+  fakeGateway()
+    .on(memberDeskCalls.showMember, member)
+    .on(adminTimelineCalls.timeline, { data: [line()], next: null })
 const actsOffered = () =>
   within(screen.getByRole('group', { name: words.act.label }))
     .getAllByRole('button')
@@ -74,4 +88,35 @@ it('sends no act without a reason, and one act with it under a key', async () =>
   expect(gateway.seen(memberDeskCalls.actOnMember)).toMatchObject([
     { params: { id: MEMBER_ID }, body: { act: 'credit', points: 50, title: 'Sorry', reason: 'A pack without its code' } },
   ])
+})
+
+/** Pages that were asked for: after which row, of which kinds. */
+const asked = (gateway: ReturnType<typeof fakeGateway>) =>
+  gateway.seen(adminTimelineCalls.timeline).map(({ query }) => `${query.get('before') ?? ''}/${query.get('kinds') ?? ''}`)
+
+it('shows the timeline fifty rows at a time, of the kinds that are chosen', async () => {
+  const gateway = shows().on(adminTimelineCalls.timeline, { data: [line({ kind: 'points', text: 'Unique Code', points: 200, balance: 200 })], next: 'older' })
+  const { person, container } = await open(gateway)
+  const list = await screen.findByRole('list', { name: words.timeline.title })
+  expect(await within(list).findByText('+200 → 200')).toBeVisible()
+  await person.click(within(list).getByRole('button', { name: words.timeline.more }))
+  await waitFor(() => expect(asked(gateway)).toEqual(['/', 'older/']))
+  await person.click(within(screen.getByRole('group', { name: words.timeline.kinds })).getByRole('button', { name: words.kind.code }))
+  await waitFor(() => expect(asked(gateway).at(-1)).toBe('/code'))
+  await expectAccessible(container)
+})
+
+it('shows what the member had at the end of a day', async () => {
+  const gateway = shows().on(adminTimelineCalls.asOf, {
+    at: '2026-11-19T15:59:59.999Z',
+    totalPoints: 90,
+    tier: 'Gold',
+    earnedTwelveMonths: 400,
+    openOrders: 1,
+    unusedVouchers: 2,
+  })
+  const { person } = await open(gateway)
+  await person.type(await screen.findByLabelText(words.asOf.day), '19/11/2026{enter}')
+  expect(await screen.findByText(words.asOf.unusedVouchers)).toBeVisible()
+  expect(gateway.seen(adminTimelineCalls.asOf)[0]?.query.get('at')).toBe('2026-11-19T15:59:59.999Z')
 })

@@ -5,12 +5,14 @@ import { FailedState, Page, Skeletons, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { MemberActs } from '../../features/member-desk/member-acts'
+import { MemberAsOf } from '../../features/member-desk/member-as-of'
 import { MemberFacts, StatusBadge } from '../../features/member-desk/member-head'
 import { MemberPerson } from '../../features/member-desk/member-person'
 import { MemberPoints } from '../../features/member-desk/member-points'
 import { MemberRecords } from '../../features/member-desk/member-records'
+import { MemberTimeline } from '../../features/member-desk/member-timeline'
 
-/** Everything about one member, on one screen, with the acts that the reader's role may do (trust-and-desk 7.2, 7.5). */
+/** Everything about one member, on one screen, with the acts that the reader's role may do (trust-and-desk 7.2 to 7.5). */
 export function MemberScreen() {
   const { t } = useTranslation('member')
   const { id = '' } = useParams()
@@ -38,7 +40,9 @@ export function MemberScreen() {
       <Stack gap={4}>
         <MemberFacts member={data} />
         <MemberPoints member={data} />
+        <MemberTimeline id={member.id} />
         <MemberRecords member={data} />
+        <MemberAsOf id={member.id} />
         <MemberPerson member={data} />
       </Stack>
       <LoadProblem problem={found.error} />
