@@ -1,5 +1,5 @@
 import { sendUnder, useCallMutation, useFormIntent, useQueryClient } from '@club/api'
-import { ERRORS, MEMBER_ACTS, memberDeskCalls, type AccountStatus, type DeskMember, type MemberAct, type MemberActBody } from '@club/contracts/http'
+import { ERRORS, MEMBER_ACTS, memberDeskCalls, type MemberStatus, type DeskMember, type MemberAct, type MemberActBody } from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
 import { CREDIT_TITLE_LENGTH_MAX, plainTextField, STAFF_REASON_LENGTH_MAX } from '@club/rules'
 import { useAdministrator } from '@club/session'
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 type Person = Pick<DeskMember['member'], 'id' | 'name'>
 
 /** In which states of the account an act is offered; the services decide. */
-const OFFERED: Readonly<Record<Exclude<MemberAct, 'cancel-order'>, readonly AccountStatus[]>> = {
+const OFFERED: Readonly<Record<Exclude<MemberAct, 'cancel-order'>, readonly MemberStatus[]>> = {
   credit: ['active', 'blocked'],
   forfeit: ['active', 'blocked', 'closed'],
   resend: ['unverified'],

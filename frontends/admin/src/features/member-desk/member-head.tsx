@@ -1,10 +1,10 @@
-import type { AccountStatus, DeskMember } from '@club/contracts/http'
+import type { MemberStatus, DeskMember } from '@club/contracts/http'
 import { inFigures } from '@club/desk'
 import { displayDay, displayInstant } from '@club/rules'
 import { Badge, Card, Facts } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
-const TONES: Readonly<Record<AccountStatus, 'success' | 'warning' | 'danger' | 'neutral'>> = {
+const TONES: Readonly<Record<MemberStatus, 'success' | 'warning' | 'danger' | 'neutral'>> = {
   active: 'success',
   unverified: 'warning',
   blocked: 'danger',
@@ -12,7 +12,7 @@ const TONES: Readonly<Record<AccountStatus, 'success' | 'warning' | 'danger' | '
   erased: 'neutral',
 }
 
-export function StatusBadge({ status }: { status: AccountStatus }) {
+export function StatusBadge({ status }: { status: MemberStatus }) {
   const { t } = useTranslation('member')
   return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
 }
