@@ -46,6 +46,9 @@ const LEDGER = {
   [LedgerRefusal.ALREADY_REVERSED]: 'internal',
   [LedgerRefusal.INVALID_AWARD]: 'invalid-input',
   [LedgerRefusal.LINE_NOT_FOUND]: 'internal',
+  [LedgerRefusal.ACCOUNT_FROZEN]: 'member-state',
+  [LedgerRefusal.NOT_FROZEN]: 'internal',
+  [LedgerRefusal.FREEZE_ENDED]: 'internal',
 } as const satisfies RefusalMap<LedgerRefusal>
 
 /**
