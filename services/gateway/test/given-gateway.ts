@@ -60,14 +60,6 @@ export const aMember = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A member as identity describes them to staff. */
-export const aDescribedMember = (changes: object = {}) => ({
-  account: { ...aMember(), children: [], verified: true, receiveMail: true, quiet: false },
-  status: 'active',
-  verifiedAt: AT,
-  ...changes,
-})
-
 /** Identity's answer about the tokens of many accounts, from its answer about one. */
 export const tokenVersions =
   (versionOf: (request: { subject: string; subjectKind: string }) => object) =>
@@ -114,7 +106,7 @@ export const quietServices = (): Scripts => ({
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', quiet: true, status: 'active' }] }),
     searchMembers: () => ({ members: [] }),
     actOnMember: () => ({ result: { $case: 'acted', value: { email: 'aisyah@example.com' } } }),
-    describeMember: () => ({ result: { $case: 'described', value: aDescribedMember() } }),
+    describeMember: () => ({ result: { $case: 'described', value: { account: aMember(), status: 'active' } } }),
     recordAudit: () => ({}),
     listReaders: () => ({ readings: [] }),
     listSignIns: () => ({ found: true, signIns: [] }),

@@ -1,6 +1,6 @@
 import { memberDeskCalls } from '@club/contracts/http'
 import { newId } from '@club/kernel'
-import { ADMIN, aDescribedMember, aMember, AT, givenGateway, MEMBER, quietServices, refused } from './given-gateway'
+import { ADMIN, aMember, AT, givenGateway, MEMBER, quietServices, refused } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(given.scripts, quietServices()))
 afterAll(() => given.stop())
 
+const aDescribedMember = (changes: object) => ({ account: { ...aMember(), quiet: false }, status: 'active', ...changes })
 const at = AT.toISOString()
 const [FRIEND, ORDER, VOUCHER] = [newId(), newId(), newId()]
 const show = (id = MEMBER) => given.call('GET', memberDeskCalls.showMember.path.replace(':id', id), { token })

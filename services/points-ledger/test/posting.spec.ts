@@ -314,18 +314,6 @@ describe('corrections', () => {
   })
 })
 
-it('forfeits once under one key, audited under the id that was given, and refuses the key with other points', async () => {
-  const memberId = await aMemberWith(100n)
-  const auditId = newId()
-  const forfeit = (points: bigint) =>
-    actAs({ kind: 'administrator', id: 'mei' }, () => forfeitPoints(books.db, { key: `act:${auditId}`, memberId, points, reason: 'x'.repeat(2000), auditId }))
-  expect(await forfeit(40n)).toMatchObject({ kind: 'posted', transfer: { balance: 60n, replayed: false } })
-  expect(await forfeit(40n)).toMatchObject({ kind: 'posted', transfer: { balance: 60n, replayed: true } })
-  expect(await forfeit(41n)).toMatchObject({ reason: 'key-reused' })
-  const { rows } = await books.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'points-ledger.audited.v1'")
-  expect(rows.map(({ body }) => EVENTS['points-ledger.audited.v1'].decode(body)).filter((event) => event.auditId === auditId)).toHaveLength(1)
-})
-
 describe('the books', () => {
   it.each(['UPDATE entries SET points = points + 1', 'DELETE FROM entries', 'TRUNCATE entries', 'UPDATE transfers SET key = key', 'DELETE FROM transfers'])(
     'refuse %s to the service by its rights, and to a superuser by a trigger',

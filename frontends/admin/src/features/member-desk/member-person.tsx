@@ -1,10 +1,10 @@
-import type { DeskMember } from '@club/contracts/http'
+import { adminPromoterCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
 import { addressLines, displayDay, displayInstant } from '@club/rules'
 import { Card, Facts, Section, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from './screen-link'
 
-/** Who the member is, what they told the club and how they came (trust-and-desk 7.2). */
+/** Who the member is, what they entered and how they came (trust-and-desk 7.2). */
 export function MemberPerson({ member: { member } }: { member: DeskMember }) {
   const { t } = useTranslation('member')
   const yes = (is: boolean) => t(is ? 'person.yes' : 'person.no')
@@ -24,7 +24,7 @@ export function MemberPerson({ member: { member } }: { member: DeskMember }) {
     {
       label: t('person.referredBy'),
       value: member.referrerId && (
-        <ScreenLink screen="member" to={`/admin/members/${member.referrerId}`}>
+        <ScreenLink needs={memberDeskCalls.showMember} to={`/admin/members/${member.referrerId}`}>
           {member.referredBy}
         </ScreenLink>
       ),
@@ -32,7 +32,7 @@ export function MemberPerson({ member: { member } }: { member: DeskMember }) {
     {
       label: t('person.promoter'),
       value: member.promoterCode && (
-        <ScreenLink screen="promoters" to={`/admin/promoter/dashboard?q=${encodeURIComponent(member.promoterCode)}`}>
+        <ScreenLink needs={adminPromoterCalls.listPromoters} to={`/admin/promoter/dashboard?q=${encodeURIComponent(member.promoterCode)}`}>
           {member.promoterCode}
         </ScreenLink>
       ),

@@ -1,4 +1,4 @@
-import type { DeskMember } from '@club/contracts/http'
+import { adminContestCalls, adminReportCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
 import { inFigures } from '@club/desk'
 import { displayDay, displayInstant } from '@club/rules'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ function Orders({ member: { member, orders, samples, receipts, counts } }: { mem
           {
             header: t('field.order'),
             cell: ({ trackingId }) => (
-              <ScreenLink screen="pointShopReport" to={`/admin/pointshop?q=${encodeURIComponent(trackingId)}`}>
+              <ScreenLink needs={adminReportCalls.listRedemptions} to={`/admin/pointshop?q=${encodeURIComponent(trackingId)}`}>
                 {trackingId}
               </ScreenLink>
             ),
@@ -64,7 +64,7 @@ function Orders({ member: { member, orders, samples, receipts, counts } }: { mem
           {
             header: t('field.order'),
             cell: ({ trackingId = '' }) => (
-              <ScreenLink screen="freeSampleReport" to={`/admin/freesample?q=${encodeURIComponent(trackingId)}`}>
+              <ScreenLink needs={adminReportCalls.listSampleOrders} to={`/admin/freesample?q=${encodeURIComponent(trackingId)}`}>
                 {trackingId}
               </ScreenLink>
             ),
@@ -118,7 +118,7 @@ function Rewards({ member: { vouchers, entries, boxes, counts } }: { member: Des
           {
             header: t('field.contest'),
             cell: ({ contestId, contest }) => (
-              <ScreenLink screen="fitathon" to={`/admin/fitathon?activity=${contestId}`}>
+              <ScreenLink needs={adminContestCalls.listEntries} to={`/admin/fitathon?activity=${contestId}`}>
                 {contest}
               </ScreenLink>
             ),
@@ -164,7 +164,7 @@ function Joined({ member: { babies, referrals, devices, counts } }: { member: De
           {
             header: t('field.name'),
             cell: ({ userId, name }) => (
-              <ScreenLink screen="member" to={memberPath(userId)}>
+              <ScreenLink needs={memberDeskCalls.showMember} to={memberPath(userId)}>
                 {name}
               </ScreenLink>
             ),
