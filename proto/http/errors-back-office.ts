@@ -177,13 +177,13 @@ export const BACK_OFFICE_ERRORS = {
   },
   'credit-repeated': {
     status: 409,
-    code: 'CREDIT_ALREADY_SUBMITTED',
+    code: 'CREDIT_REPEATED',
     en: 'This member was already credited these points under the same title within 24 hours.',
     bm: 'Ahli ini sudah dikreditkan mata ini di bawah tajuk yang sama dalam tempoh 24 jam.',
   },
   'forfeit-too-many': {
     status: 409,
-    code: 'INSUFFICIENT_POINTS',
+    code: 'FORFEIT_TOO_MANY',
     en: 'The member does not have that many points',
     bm: 'Ahli ini tidak mempunyai mata sebanyak itu',
   },
