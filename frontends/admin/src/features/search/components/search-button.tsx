@@ -27,7 +27,7 @@ export function SearchButton({ role }: { role: string }) {
       >
         <SearchIcon size={20} />
         <span>{label}</span>
-        <kbd>{PALETTE_KEY.shown}</kbd>
+        <kbd aria-hidden="true">{PALETTE_KEY.shown}</kbd>
       </button>
       <Suspense fallback={null}>{isOpen ? <SearchPalette role={role} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
