@@ -28,17 +28,19 @@ export function MemberTimeline({ id }: { id: string }) {
             ))}
           </Row>
         </div>
-        <ol className={css.rows} aria-label={t('timeline.title')}>
-          {cursors.map((before, index) => (
-            <TimelinePage
-              key={before}
-              id={id}
-              before={before}
-              kinds={kinds}
-              onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-            />
-          ))}
-        </ol>
+        <div className={css.scroll} role="region" aria-label={t('timeline.rows')} tabIndex={0}>
+          <ol className={css.rows} aria-label={t('timeline.title')}>
+            {cursors.map((before, index) => (
+              <TimelinePage
+                key={before}
+                id={id}
+                before={before}
+                kinds={kinds}
+                onMore={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+              />
+            ))}
+          </ol>
+        </div>
       </Section>
     </Card>
   )

@@ -19,15 +19,14 @@ export function SearchButton({ role }: { role: string }) {
       <button
         type="button"
         className={css.button}
-        aria-label={label}
+        aria-label={`${label} ${PALETTE_KEY.shown}`}
         aria-haspopup="dialog"
         aria-keyshortcuts={PALETTE_KEY.aria}
         title={`${label} (${PALETTE_KEY.shown})`}
         onClick={() => setOpen(true)}
       >
         <SearchIcon size={20} />
-        <span>{label}</span>
-        <kbd aria-hidden="true">{PALETTE_KEY.shown}</kbd>
+        <span>{label}</span> <kbd>{PALETTE_KEY.shown}</kbd>
       </button>
       <Suspense fallback={null}>{isOpen ? <SearchPalette role={role} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
