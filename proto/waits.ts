@@ -14,6 +14,7 @@ import type { ReleasesServiceDefinition } from './gen/club/releases/v1/service'
 import type { ReportingServiceDefinition } from './gen/club/reporting/v1/service'
 import type { SamplesServiceDefinition } from './gen/club/samples/v1/service'
 import type { TiersServiceDefinition } from './gen/club/tiers/v1/service'
+import type { UndoServiceDefinition } from './gen/club/platform/v1/undo'
 
 /** Every gRPC service of the club. */
 export type Definition =
@@ -33,6 +34,7 @@ export type Definition =
   | ReportingServiceDefinition
   | SamplesServiceDefinition
   | TiersServiceDefinition
+  | UndoServiceDefinition
 
 type WaitsMs = { readonly [D in Definition as D['fullName']]: { readonly [Method in keyof D['methods']]: number } }
 
@@ -197,6 +199,7 @@ export const WAITS_MS: WaitsMs = {
     submitBulkUsers: 147_000,
     listBulkUploads: 0,
     recordAudit: 0,
+    keepUndoReason: 0,
     beginExport: 9000,
     endExport: 0,
     closeAccount: 9000,
@@ -221,6 +224,10 @@ export const WAITS_MS: WaitsMs = {
   'club.platform.v1.MemberDataService': {
     exportMember: 27_000,
     eraseMember: 30_000,
+  },
+  'club.platform.v1.UndoService': {
+    previewUndo: 0,
+    undo: 0,
   },
   'club.points_ledger.v1.PointsLedgerService': {
     postAwards: 0,

@@ -1,12 +1,14 @@
 import { PARTS_LISTED_MAX, REPORT_ROWS_MAX, comparedText } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY } from './admin-forms'
-import { defineCall } from './call'
+import { ADMIN_ROLES, defineCall } from './call'
 import { fieldColumn } from './csv'
 import type { CsvColumn } from './csv'
-import { comparedField, dataList, instant, optionalWireDay } from './primitives'
+import { undoChange } from './error-details'
+import { comparedField, dataList, id, instant, optionalWireDay, recordId, requiredText } from './primitives'
 import type { ErrorName } from './errors'
 
+export const UNDO_REASON_LENGTH_MAX = 500
 const SEARCH_LENGTH_MAX = 200
 const search = comparedField(SEARCH_LENGTH_MAX, comparedText).default('')
 
@@ -32,6 +34,11 @@ export const auditRow = z
     recordId: z.string(),
     changes: z.array(auditChange).max(PARTS_LISTED_MAX),
     reason: z.string(),
+    /** whether the caller may undo it, unless what it changed was changed since (trust-and-desk 8) */
+    undoable: z.boolean(),
+    /** the act that it took back, and the one that took it back; empty for none */
+    undoes: z.string(),
+    undoneBy: z.string(),
   })
   .meta({ id: 'AuditRow' })
 export type AuditRow = z.output<typeof auditRow>
@@ -81,6 +88,52 @@ export const adminAuditCalls = {
     long: 'report',
     refusals: ['date-range'],
     summary: 'Who changed or saw what, newest first: by who, what, record and day (D93)',
+    tag: 'Admin audit',
+  }),
+  previewUndo: defineCall({
+    id: 'admin.audit.preview-undo',
+    method: 'GET',
+    path: '/admin/audit/:id/undo',
+    auth: 'admin',
+    roles: ADMIN_ROLES,
+    audit: 'none',
+    params: z.object({ id: recordId }),
+    answer: z.object({
+      possible: z.boolean(),
+      /** why not; empty when it is possible */
+      because: z.string(),
+      changes: z.array(undoChange).max(PARTS_LISTED_MAX),
+    }),
+    refusals: ['not-found'],
+    summary: 'What undoing an act of the audit log would change, or why it cannot be undone (trust-and-desk 8.1)',
+    tag: 'Admin audit',
+  }),
+  undo: defineCall({
+    id: 'admin.audit.undo',
+    method: 'POST',
+    path: '/admin/audit/:id/undo',
+    auth: 'admin',
+    roles: ADMIN_ROLES,
+    audit: 'write',
+    params: z.object({ id: recordId }),
+    body: z.object({ reason: requiredText(UNDO_REASON_LENGTH_MAX, 'fields-missing') }),
+    answer: z.object({ auditId: id }),
+    refusals: [
+      'fields-missing',
+      'not-found',
+      'already-undone',
+      'changed-since',
+      'undo-personal',
+      'undo-record-gone',
+      'undo-in-use',
+      'undo-taken',
+      'undo-rules',
+      'undo-kept',
+      'undo-pictures',
+      'undo-by-hand',
+      'undo-final',
+    ],
+    summary: 'Undoes an act of the audit log, once; the undoing is an act like any other (trust-and-desk 8.1, 8.2)',
     tag: 'Admin audit',
   }),
 }

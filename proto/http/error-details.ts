@@ -15,6 +15,11 @@ export const csvProblem = z
   .meta({ id: 'CsvProblem' })
 export type CsvProblem = z.output<typeof csvProblem>
 
+const undoneValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** A field that an undo changes: its value now, and the one that it gets, lists and pairs as JSON; null for none (trust-and-desk 8.1). */
+export const undoChange = z.object({ field: z.string(), now: undoneValue, then: undoneValue }).meta({ id: 'UndoChange' })
+
 /** Every field that a refusal may have beside its text and code, each by a decision (D15, D21, D37, D109). */
 export const errorDetails = z
   .object({
@@ -32,6 +37,8 @@ export const errorDetails = z
     /** The administrator who saved the record meanwhile, and when. */
     changedBy: z.string(),
     updatedAt: z.string(),
+    /** The fields that changed since an act that is to be undone: their values now, and before the act (trust-and-desk 8.2). */
+    changes: z.array(undoChange),
     /** Names that a version of a remote uses and a shell does not offer, one or more (ADR 34). */
     subject: z.string(),
     /** The codes of a voucher file that could go in. */

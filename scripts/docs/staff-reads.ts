@@ -95,6 +95,8 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.report.reconciliations': 'counts alone',
   'admin.order.move': NOTHING,
   'admin.audit.search': 'what staff did about a member, with masked values and reasons',
+  'admin.audit.preview-undo': NOTHING,
+  'admin.audit.undo': NOTHING,
   'admin.promoter.options': NOTHING,
   'admin.promoter.list': 'counts alone (promoters work for the club)',
   'admin.promoter.add': NOTHING,

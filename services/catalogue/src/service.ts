@@ -6,13 +6,14 @@ import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { serveRecords } from '@club/records'
+import { serveRecords, serveUndo } from '@club/records'
 import { createSagaRunner } from '@club/saga'
 import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createHomesClient } from './clients/homes'
 import type { WhichOrder } from './commands/cancel-order'
 import { PERSONAL_DATA } from './personal-data'
+import { INVERSES } from './undo'
 import { loadConfig, loadDatabaseConfig } from './config'
 import type { Config } from './config'
 import { catalogueRecords } from './grpc/record-methods'
@@ -68,6 +69,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeem, view }))
   serveRecords(host, catalogueRecords(db))
   serveFreezes(host, { db })
+  serveUndo(host, db, INVERSES)
   serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: openedRows({ addresses: redeem.addresses, vouchers: view.seal }) })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [idempotencyPruning('catalogue', db), sagaPruning('catalogue', db)] })
   const holds = createLedgerReader(host, config.POINTS_LEDGER_ADDR)

@@ -7,6 +7,7 @@ import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { RATE_LIMITS } from '@club/rules'
+import { serveUndo } from '@club/records'
 import { createHost, createServiceClient } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createVoucherClient, waitForBrands } from './clients/catalogue'
@@ -21,6 +22,7 @@ import { createCodesServer } from './grpc/server'
 import { startGenerator } from './jobs/generator'
 import { codesJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
+import { INVERSES } from './undo'
 import { runOps } from './ops'
 import { seedDemoCodes } from './processes/demo-codes'
 import { seedDemoReceipts } from './processes/demo-receipts'
@@ -62,6 +64,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     }),
   )
   serveFreezes(host, { db })
+  serveUndo(host, db, INVERSES)
   serveMemberData(host, { db, inventory: PERSONAL_DATA, eraseFiles: (memberId) => eraseReceiptFiles({ db, files }, memberId) })
   onVoucherStocked(host, { db, nats, fill })
   onAccountClosed(host, { db, nats })

@@ -4,11 +4,14 @@ import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
 import type { Database, Sql } from '@club/postgres'
+import { serveUndo } from '@club/records'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { loadConfig } from './config'
 import type { Config } from './config'
 import { PERSONAL_DATA } from './personal-data'
+import { contentRecords } from './store/records'
+import { inversesOfContent } from './undo'
 import { createContentServer } from './grpc/server'
 import { seed } from './seed/seed'
 import { seedDemo } from './seed/seed-demo'
@@ -35,6 +38,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const { db, collections, collectionsIn } = await open(host, config)
   startRelay(host, db, openNats(host, config.NATS_URL))
   host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn }))
+  serveUndo(host, db, inversesOfContent(contentRecords(collectionsIn)))
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   await host.start()
   return host

@@ -5,6 +5,7 @@ import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
 import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
+import { serveUndo } from '@club/records'
 import { openObjects } from '@club/objects'
 import { createSagaRunner } from '@club/saga'
 import { atStart, clock, createHost, waitsMsOf } from '@club/service-host'
@@ -17,6 +18,7 @@ import { commitDraws } from './commands/draw-week'
 import { createContestsServer } from './grpc/server'
 import { contestJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
+import { INVERSES } from './undo'
 import { runOps } from './ops'
 import { createSpendingSaga } from './sagas/spend-points'
 import { erasePictures } from './processes/erase-pictures'
@@ -79,6 +81,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     }),
   )
   serveFreezes(host, { db })
+  serveUndo(host, db, INVERSES)
   serveMemberData(host, { db, inventory: PERSONAL_DATA, eraseFiles: (memberId) => erasePictures({ db, pictures }, memberId) })
   onCodeRegistered(host, { db, nats, campaign })
   onReceiptDecided(host, { db, nats, campaign })

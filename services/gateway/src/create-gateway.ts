@@ -14,7 +14,7 @@ import { groupRegistrations } from './clients/group-registrations'
 import { openEvents } from './clients/events'
 import { createMemberData } from './clients/member-data'
 import { createMemberQuestions } from './clients/member-questions'
-import { createJobServices, createServices } from './clients/services'
+import { createJobServices, createServices, createUndoServices } from './clients/services'
 import { createComposeUser } from './composition/compose-user'
 import type { Config } from './config'
 import { createApp } from './create-app'
@@ -92,6 +92,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     log: host.log,
     services,
     jobs: createJobServices(host, config),
+    undoers: createUndoServices(host, config),
     memberData: createMemberData(host, config),
     exportTurns: createExportTurns(),
     sessions,

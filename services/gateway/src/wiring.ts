@@ -50,6 +50,7 @@ export const WIRING: Wiring = {
       'submitBulkUsers',
       'listBulkUploads',
       'recordAudit',
+      'keepUndoReason',
       'beginExport',
       'endExport',
       'closeAccount',
@@ -205,6 +206,7 @@ export const WIRING: Wiring = {
     releases: ['admitPublisher', 'publishVersion', 'changeRelease', 'listReleases', 'reportBrowser', 'reportCrash', 'listRates'],
     'club.records.v1.RecordService': ['listRecords', 'addRecord', 'editRecord', 'toggleRecord', 'removeRecord'],
     'club.platform.v1.JobService': ['runJob'],
+    'club.platform.v1.UndoService': ['previewUndo', 'undo'],
     'club.platform.v1.MemberDataService': ['exportMember'],
   },
   listens: [

@@ -240,6 +240,8 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.report.samples.summary': 'dev',
   'admin.report.reconciliations': 'dev',
   'admin.audit.search': 'dev',
+  'admin.audit.preview-undo': 'all staff',
+  'admin.audit.undo': 'all staff',
   'receipt.d-insights-token': 'dev',
   'admin.report.points': 'dev, tdgops',
   'admin.report.points-of-user': 'dev, tdgops',

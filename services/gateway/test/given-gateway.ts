@@ -223,6 +223,10 @@ export const quietServices = (): Scripts => ({
   },
   records: { listRecords: () => ({ records: [] }) },
   jobs: { runJob: () => ({ known: true, counts: { changed: 3n } }) },
+  undoers: {
+    previewUndo: () => ({ changes: [] }),
+    undo: () => ({ changes: [] }),
+  },
   memberData: { exportMember: ({ list }: { list: string }) => (list === 'member' ? [{ rows: [JSON.stringify({ id: MEMBER })] }] : []) },
 })
 

@@ -8,6 +8,7 @@ import { MEMBERS } from './refusals-of-members'
 import { DESK } from './refusals-of-the-desk'
 import { CONTENT } from './refusals-of-content'
 import { REWARDS } from './refusals-of-rewards'
+import { UNDO } from './refusals-of-undo'
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
 import type { Rows } from './refusal-rows'
 
@@ -26,4 +27,5 @@ export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = {
   ...HOUSEHOLDS,
   ...MEMBERS,
   ...DESK,
+  ...UNDO,
 }

@@ -7,6 +7,7 @@ import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
 import { MemberDataServiceDefinition } from '@club/contracts/platform/member-data'
+import { UndoServiceDefinition } from '@club/contracts/platform/undo'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { RecordServiceDefinition } from '@club/contracts/records/service'
 import { ReleasesServiceDefinition } from '@club/contracts/releases'
@@ -31,6 +32,7 @@ const DEFINITIONS = {
   releases: ReleasesServiceDefinition,
   records: RecordServiceDefinition,
   jobs: JobServiceDefinition,
+  undoers: UndoServiceDefinition,
   memberData: MemberDataServiceDefinition,
 } as const
 export type ServiceName = keyof typeof DEFINITIONS

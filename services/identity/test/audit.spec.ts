@@ -74,6 +74,7 @@ describe('the audit log', () => {
       at: new Date(),
       shownMemberIds: [],
       memberId: '',
+      undoes: '',
     }
     await publishEvent(nats, 'codes.audited.v1', body)
     await publishEvent(nats, 'codes.audited.v1', body)
@@ -98,7 +99,7 @@ describe('the audit log', () => {
 
 describe('the audit log as staff search it', () => {
   const search = (filter: Partial<AuditFilter>, after?: { at: Date; id: string }, limit = 10) =>
-    searchAudit(identity, { who: '', action: '', recordId: '', from: null, before: null, kind: '', ...filter }, after, limit)
+    searchAudit(identity, { who: '', action: '', recordId: '', from: null, before: null, kind: '', auditId: '', ...filter }, after, limit)
   const siti = newId()
   const record = newId()
   const act = (changes: Partial<AuditRow>): AuditRow => ({

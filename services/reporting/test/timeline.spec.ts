@@ -69,7 +69,17 @@ function everyEvent(memberId: string): { readonly [S in MemberSubject]: EventBod
   const order = { orderId: newId(), memberId, kind: 'item', trackingId: 'ORDABC' }
   const sample = { orderId: newId(), memberId, brandId: '', formatId: '', sizeId: '', trackingId: 'SMPABC' }
   const entry = { entryId: newId(), transferId: newId(), memberId, balanceAfter: 300n, accountVersion: 1n, cause: 'registration:1' }
-  const audited = { auditId: newId(), actorKind: 'administrator', actorId: newId(), recordId: newId(), at: AT, actorFrom: '', shownMemberIds: [], memberId }
+  const audited = {
+    auditId: newId(),
+    actorKind: 'administrator',
+    actorId: newId(),
+    recordId: newId(),
+    at: AT,
+    actorFrom: '',
+    shownMemberIds: [],
+    undoes: '',
+    memberId,
+  }
   const changes = JSON.stringify({ state: { before: 'PROCESSING', after: 'DELIVERING' } })
   return {
     'points-ledger.points-credited.v1': { ...entry, points: 300n, source: 'Unique Code', creditedAt: AT, title: '' },

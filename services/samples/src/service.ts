@@ -4,6 +4,7 @@ import { createLedgerReader } from '@club/ledger-client'
 import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
+import { serveUndo } from '@club/records'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createCatalogueClient } from './clients/catalogue-client'
@@ -14,6 +15,7 @@ import type { SampleRules } from './domain/sample-access'
 import { createSamplesServer } from './grpc/server'
 import { sampleJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
+import { INVERSES } from './undo'
 import { runOps } from './ops'
 import { reconcile } from './processes/reconcile'
 import { seed } from './seed/seed'
@@ -52,6 +54,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
   serveFreezes(host, { db })
+  serveUndo(host, db, INVERSES)
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...sampleJobs(deps), idempotencyPruning('samples', db)] })
   const ledger = createLedgerReader(host, config.POINTS_LEDGER_ADDR)

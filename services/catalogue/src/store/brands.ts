@@ -12,12 +12,18 @@ export const brands = tableOf<BodyOf<typeof BRAND>>({ name: 'brands', columns: c
 export const brandRecord = recordOf(BRAND, {
   store: brands,
   constraints: { brands_name_key: 'brand-exists', brands_name_folded_key: 'brand-exists' },
+  // Samples, codes and members name a product by its brand and its format: a brand without formats is in no use.
+  addition: {},
 })
 
 export const formatNames = tableOf<BodyOf<typeof FORMAT_NAME>>({ name: 'format_names', columns: columnsOf(FORMAT_NAME), order: 'name', stamps: [] })
 
 /** The name of a format, known before any brand has it. */
-export const formatNameRecord = recordOf(FORMAT_NAME, { store: formatNames, constraints: { format_names_name_key: 'format-exists' } })
+export const formatNameRecord = recordOf(FORMAT_NAME, {
+  store: formatNames,
+  constraints: { format_names_name_key: 'format-exists' },
+  addition: { isUsed: async (tx, _, { name }) => (await tx.query('SELECT FROM formats WHERE name = $1 LIMIT 1', [name])).rowCount === 1 },
+})
 
 /** A brand as it is kept, with its formats. */
 export type KeptBrand = StoredRecord<BodyOf<typeof BRAND>> & { readonly formats: readonly Format[] }

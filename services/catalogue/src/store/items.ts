@@ -18,6 +18,7 @@ export const categories = tableOf<BodyOf<typeof CATEGORY>>({
 export const categoryRecord = recordOf(CATEGORY, {
   store: categories,
   constraints: { categories_name_key: 'category-exists', categories_name_folded_key: 'category-exists' },
+  addition: {},
 })
 
 /** An item as staff write it. */
@@ -54,8 +55,14 @@ const itemRecord = (kind: ItemKind) =>
     unknown: 'item-not-found',
     constraints: { items_item_key: 'item-exists', item_categories_category_fkey: 'category-not-found' },
     pictures: ['imageUrl'],
+    // Sorted as the row reads them, so that an undo finds what an edit left.
+    normalised: (item) => ({ ...item, categoryIds: [...new Set(item.categoryIds)].sort() }),
     judge: judgeItem,
     saved: (tx, id, { categoryIds }) => setCategories(tx, id, categoryIds),
+    addition: {
+      isUsed: async (tx, id, { redeemed }) => redeemed > 0 || (await tx.query('SELECT FROM goals WHERE reward_id = $1 LIMIT 1', [id])).rowCount === 1,
+      clear: (tx, id) => setCategories(tx, id, []),
+    },
   })
 
 /** Keeps the inventory at or above the units redeemed (decision D117). A redemption at the same moment waits for the row, or the edit does. */

@@ -25,6 +25,7 @@ export const VOUCHER_TYPE = defineRecord({
   store: voucherTypes,
   unknown: 'unknown-voucher-type',
   constraints: { voucher_types_item_key: 'item-exists', voucher_types_name_key: 'voucher-name-exists' },
+  addition: { isUsed: async (tx, id) => (await tx.query('SELECT FROM goals WHERE reward_id = $1 LIMIT 1', [id])).rowCount === 1 },
 })
 
 /** The voucher type of a name, such as "RM5 TnG PIN". */

@@ -52,6 +52,7 @@ export function contentRecords(collectionsIn: (tx: Tx) => Collections) {
       unknown: 'not-found',
       pictures: ['imageUrl'],
       normalised: ofItsKind,
+      addition: {},
     }),
     /** An article with one picture (decision D114). */
     article: defineRecord({
@@ -60,9 +61,16 @@ export function contentRecords(collectionsIn: (tx: Tx) => Collections) {
       store: documentStore<Said<Article>>((tx) => collectionsIn(tx).articles),
       unknown: 'not-found',
       pictures: ['imageUrl'],
+      addition: {},
     }),
     /** A blog; its pictures never change (decision D114). */
-    blog: defineRecord({ service: 'content', name: 'blog', store: documentStore<Said<Blog>>((tx) => collectionsIn(tx).blogs), unknown: 'not-found' }),
+    blog: defineRecord({
+      service: 'content',
+      name: 'blog',
+      store: documentStore<Said<Blog>>((tx) => collectionsIn(tx).blogs),
+      unknown: 'not-found',
+      addition: {},
+    }),
     /** A wish (decision D116). Fields about a child: the log says that they changed, not what they were. */
     wish: defineRecord({
       service: 'content',

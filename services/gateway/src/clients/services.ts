@@ -6,6 +6,7 @@ import { FraudServiceDefinition } from '@club/contracts/fraud'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { JobServiceDefinition } from '@club/contracts/platform'
+import { UndoServiceDefinition } from '@club/contracts/platform/undo'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { RecordServiceDefinition } from '@club/contracts/records/service'
 import { ReleasesServiceDefinition } from '@club/contracts/releases'
@@ -53,5 +54,19 @@ export const createJobServices = (host: Host, config: Config) => {
     reporting: job(config.REPORTING_ADDR),
   }
 }
+
+/** Owner of each act that can be taken back, by the first word of its action (trust-and-desk 8). */
+export const createUndoServices = (host: Host, config: Config) => {
+  const undo = (at: string) => host.client(UndoServiceDefinition, at)
+  return {
+    catalogue: undo(config.CATALOGUE_ADDR),
+    samples: undo(config.SAMPLES_ADDR),
+    contests: undo(config.CONTESTS_ADDR),
+    codes: undo(config.CODES_ADDR),
+    content: undo(config.CONTENT_ADDR),
+  }
+}
+
+export type UndoServices = ReturnType<typeof createUndoServices>
 
 export type JobServices = ReturnType<typeof createJobServices>

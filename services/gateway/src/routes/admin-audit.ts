@@ -1,5 +1,5 @@
 import { adminAuditCalls, AUDIT_CSV } from '@club/contracts/http'
-import type { AuditChange, AuditRow } from '@club/contracts/http'
+import type { AdminRole, AuditChange, AuditRow } from '@club/contracts/http'
 import type { AuditRow as WireRow } from '@club/contracts/identity'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { Services } from '../clients/services'
@@ -7,6 +7,7 @@ import { reportAnswer } from '../composition/report-pages'
 import { isoOf } from '../mapping/instants'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
+import { isUndoable } from './admin-undo'
 import type { Parts } from './parts'
 
 const ROWS_PER_PAGE = 500
@@ -14,10 +15,13 @@ const ROWS_PER_PAGE = 500
 /** The audit log of all services, which identity keeps (decision D93). */
 export function adminAuditRoutes({ services }: Parts): Route[] {
   return [
-    route(adminAuditCalls.searchAudit, async ({ body, request, showing }) => {
+    route(adminAuditCalls.searchAudit, async ({ body, request, showing, caller }) => {
       const { who, action, recordId, kind } = body
       const { from, before } = instantsOfDays(body.startDate, body.endDate)
-      const pages = auditPages({ ...services, showing }, { who, action, recordId, kind, from: from ?? undefined, before: before ?? undefined })
+      const pages = auditPages(
+        { ...services, showing, role: caller.role },
+        { who, action, recordId, kind, from: from ?? undefined, before: before ?? undefined },
+      )
       return reportAnswer(request, pages, { name: 'auditLog.csv', columns: AUDIT_CSV })
     }),
   ]
@@ -25,9 +29,9 @@ export function adminAuditRoutes({ services }: Parts): Route[] {
 
 type Filter = Omit<Parameters<Services['identity']['listAudit']>[0], 'afterAt' | 'afterId' | 'limit'>
 
-type Shows = { readonly showing: (memberIds: Iterable<string>) => void }
+type Shows = { readonly showing: (memberIds: Iterable<string>) => void; readonly role: AdminRole | undefined }
 
-async function* auditPages({ identity, showing }: Services & Shows, filter: Filter): AsyncGenerator<AuditRow[]> {
+async function* auditPages({ identity, showing, role }: Services & Shows, filter: Filter): AsyncGenerator<AuditRow[]> {
   let last: WireRow | undefined
   for (let left = REPORT_ROWS_MAX; left > 0;) {
     const limit = Math.min(left, ROWS_PER_PAGE)
@@ -38,14 +42,28 @@ async function* auditPages({ identity, showing }: Services & Shows, filter: Filt
       limit,
     })
     showing(memberIds)
-    yield rows.map(toAuditRow)
+    yield rows.map((row) => ({ ...toAuditRow(row), undoable: isUndoable(row, role) }))
     if (rows.length < limit) return
     last = rows.at(-1)
     left -= rows.length
   }
 }
 
-const toAuditRow = ({ id, at, actorKind, actorId, actorName, actorFrom, kind, action, recordId, changes, reason }: WireRow): AuditRow => ({
+const toAuditRow = ({
+  undoes,
+  undoneBy,
+  id,
+  at,
+  actorKind,
+  actorId,
+  actorName,
+  actorFrom,
+  kind,
+  action,
+  recordId,
+  changes,
+  reason,
+}: WireRow): Omit<AuditRow, 'undoable'> => ({
   id,
   at: isoOf(at),
   actorKind,
@@ -57,6 +75,8 @@ const toAuditRow = ({ id, at, actorKind, actorId, actorName, actorFrom, kind, ac
   recordId,
   changes: toChanges(changes),
   reason,
+  undoes,
+  undoneBy,
 })
 
 /**

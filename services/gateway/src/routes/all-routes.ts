@@ -3,6 +3,7 @@ import { kindRoutes } from '../composition/record-routes'
 import type { Route } from '../pipeline/serve-call'
 import { accountRoutes } from './account'
 import { adminAuditRoutes } from './admin-audit'
+import { adminUndoRoutes } from './admin-undo'
 import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
 import { adminCreditRoutes } from './admin-credits'
@@ -81,6 +82,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminTimelineRoutes(parts),
   ...adminTodayRoutes(parts),
   ...adminAuditRoutes(parts),
+  ...adminUndoRoutes(parts),
   ...adminReleaseRoutes(parts),
   ...adminMemberSearchRoutes(parts),
   ...adminMemberRoutes(parts),

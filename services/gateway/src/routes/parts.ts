@@ -6,7 +6,7 @@ import type { Tickets } from '../auth/tickets'
 import type { ReadTraces } from '../pipeline/traces'
 import type { MemberData } from '../clients/member-data'
 import type { CodeQueue } from '../clients/group-registrations'
-import type { JobServices, Services } from '../clients/services'
+import type { JobServices, Services, UndoServices } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
 import type { PublicPictures } from '../pipeline/public-pictures'
 import type { BulkFiles } from '../pipeline/bulk-files'
@@ -19,6 +19,7 @@ export interface Parts {
   readonly log: Logger
   readonly services: Services
   readonly jobs: JobServices
+  readonly undoers: UndoServices
   /** Data of members that each service keeps. */
   readonly memberData: MemberData
   /** Turns of members' exports. */

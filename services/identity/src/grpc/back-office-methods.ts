@@ -49,10 +49,11 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       return { days: await countRegistrations(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null }) }
     },
 
-    async listAudit({ who, action, recordId, from, before, kind, afterAt, afterId, limit }) {
+    async listAudit({ who, action, recordId, from, before, kind, afterAt, afterId, limit, auditId }) {
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} rows`)
+      if (auditId !== '' && !isId(auditId)) return { rows: [], memberIds: [] }
       const after = afterAt && isId(afterId) ? { at: afterAt, id: afterId } : undefined
-      const rows = await searchAudit(deps.db, { who, action, recordId, from: from ?? null, before: before ?? null, kind }, after, limit)
+      const rows = await searchAudit(deps.db, { who, action, recordId, from: from ?? null, before: before ?? null, kind, auditId }, after, limit)
       return { rows, memberIds: await findMembersOf(deps.db, idsIn(rows)) }
     },
 

@@ -23,6 +23,8 @@ export interface AuditRow {
   readonly sealedBefore?: Buffer
   readonly reason?: string
   readonly at: Date
+  /** The act that this one takes back (trust-and-desk 8.1). */
+  readonly undoes?: string
 }
 
 /** Kinds of actors who act on accounts of others. */
@@ -34,7 +36,7 @@ const STAFF: readonly ActorKind[] = ['administrator', 'operator']
  */
 export async function appendOwnAudit(
   tx: Tx,
-  change: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'reason'> & { readonly id?: string },
+  change: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'reason' | 'undoes'> & { readonly id?: string },
 ): Promise<void> {
   const row: AuditRow = { id: newId(), ...change, actor: actor(), kind: 'write', at: clock.now() }
   await appendAudit(tx, [row])
@@ -47,18 +49,22 @@ export async function appendOwnAudit(
 /** The log that staff-kept records write to; of a field about a person it shows enough to tell one value from another. */
 export const OWN_LOG: OwnLog = {
   name: 'identity',
-  append: (tx, { action, recordId, changes }) => appendOwnAudit(tx, { call: action, recordId, changes: JSON.stringify(changes) }),
+  append: (tx, { action, changes, ...row }) => appendOwnAudit(tx, { ...row, call: action, changes: JSON.stringify(changes) }),
   personal: ({ before, after }) => maskedChange(before as string | undefined, after as string | undefined),
 }
 
 /**
  * Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. An operations command
- * that works on a member reads them, too (trust-and-desk 3.1).
+ * that works on a member reads them, too (trust-and-desk 3.1). An undoing takes over the reason that was kept for it (trust-and-desk 8.1).
  */
 export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
   await db.query(
-    `INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[], $11::bytea[])
+    `WITH kept AS (DELETE FROM undo_reasons WHERE audit_id = ANY ($1::uuid[]) RETURNING audit_id, reason)
+     INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes)
+     SELECT a.id, a.actor_kind, a.actor_id, a.call, a.record_id, a.kind, a.changes, coalesce(kept.reason, a.reason), a.at, a.actor_from, a.sealed_before, a.undoes
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[], $11::bytea[], $12::uuid[])
+            AS a (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes)
+     LEFT JOIN kept ON kept.audit_id = a.id
      ON CONFLICT ON CONSTRAINT audit_pkey DO NOTHING`,
     [
       rows.map((row) => row.id),
@@ -72,6 +78,7 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
       rows.map((row) => row.at),
       rows.map((row) => row.actor.from ?? ''),
       rows.map((row) => row.sealedBefore ?? null),
+      rows.map((row) => row.undoes ?? null),
     ],
   )
   for (const row of rows) {
@@ -79,6 +86,15 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
     const { id, at, actor, call } = row
     if (memberId) await insertRead(db, { id, part: 0, at, readerId: actor.id, role: OPERATIONS_ROLE, call, query: '{}', memberIds: [memberId] })
   }
+}
+
+/** Keeps why an act is about to be taken back. One whose act was refused is dropped by a later one. */
+export async function keepUndoReason(db: Sql, auditId: string, reason: string, at: Date): Promise<void> {
+  await db.query(
+    `WITH dropped AS (DELETE FROM undo_reasons WHERE at < $3::timestamptz - interval '1 day')
+     INSERT INTO undo_reasons (audit_id, reason, at) VALUES ($1, $2, $3)`,
+    [auditId, reason, at],
+  )
 }
 
 /** Lists the former personal fields of a member, as they lie sealed in the log, newest first. */

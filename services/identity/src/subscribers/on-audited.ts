@@ -33,6 +33,7 @@ export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }
             kind: 'write',
             changes: body.changes,
             at: body.at ?? occurredAt,
+            ...(body.undoes === '' ? {} : { undoes: body.undoes }),
           })),
         )
       },

@@ -19,16 +19,26 @@ export interface AuditEntry {
   /** The member whom the change is about, whose timeline shows it; absent for a change of no single member. */
   readonly memberId?: string
   readonly changes?: Readonly<Record<string, Change>>
-  /** Id of the row in the log, where the caller of the act has chosen it; else a new one. */
+  /** The id of its row in the log, for who asked for the act to know it; a new one unless given. */
   readonly id?: string | undefined
+  /** The act that this one takes back (trust-and-desk 8.1). */
+  readonly undoes?: string
 }
 
 /**
  * Records who changed what (decision D93), in the transaction that changes it: a refused or lost change leaves no trace, and
  * a committed one is never without. Who, is the actor of the current call. It goes out as an event of the service that acts.
  */
-export function audit(tx: Tx, { action, recordId, memberId = '', changes = {}, id: auditId = newId() }: AuditEntry): Promise<void> {
-  return publishAudited(tx, serviceOf(action), { auditId, action, recordId, memberId, changes: JSON.stringify(changes, withBigInts), shownMemberIds: [] })
+export function audit(tx: Tx, { id = newId(), action, recordId, memberId = '', changes = {}, undoes = '' }: AuditEntry): Promise<void> {
+  return publishAudited(tx, serviceOf(action), {
+    auditId: id,
+    action,
+    recordId,
+    memberId,
+    changes: JSON.stringify(changes, withBigInts),
+    shownMemberIds: [],
+    undoes,
+  })
 }
 
 /** The service whose act it is. */
@@ -39,6 +49,7 @@ function publishAudited(
   service: AuditedService,
   done: {
     readonly auditId: string
+    readonly undoes: string
     readonly action: string
     readonly recordId: string
     readonly memberId: string
@@ -65,6 +76,7 @@ export async function recordOperatorRead(tx: Tx, { service, command, memberIds }
   if (actor().kind !== 'operator' || memberIds.length === 0) return
   await publishAudited(tx, service, {
     auditId: newId(),
+    undoes: '',
     action: command,
     recordId: newId(),
     memberId: '',

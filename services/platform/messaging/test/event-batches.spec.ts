@@ -30,6 +30,7 @@ const anAudit = () => ({
     at: new Date(),
     shownMemberIds: [],
     memberId: '',
+    undoes: '',
   },
 })
 

@@ -5,7 +5,7 @@ import { audit, PERSONAL } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
-import type { StaffRecord, StoredRecord, ValueChange } from './definition'
+import type { StaffRecord, StoredRecord, ValueChange, Written } from './definition'
 
 /** The refusal of an edit of a record that somebody saved since it was opened: by whom, and when. */
 export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: string; readonly changedAt: Date }
@@ -44,7 +44,7 @@ export async function addRecordIn<Body extends object, ReadOnly extends object, 
   const id = newId()
   const stored = await record.store.insert(tx, id, body, { at: clock.now(), by: actor().id })
   await record.saved?.(tx, id, body)
-  await noteChange(tx, record, 'add', id, changesBetween(undefined, body))
+  await noteChange(tx, record, { verb: 'add', recordId: id, changes: changesBetween(undefined, body) })
   return { kind: 'saved', record: stored }
 }
 
@@ -88,13 +88,18 @@ async function editOnce<Body extends object, ReadOnly extends object, Unknown ex
   const body = record.normalised?.(merged) ?? merged
   const broken = record.judge?.(body, before)
   if (broken) return refused(broken)
-  // Later than before in any case, so that an instant names one state of the record.
-  const written = { at: new Date(Math.max(clock.now().getTime(), before.updatedAt.getTime() + MILLISECOND)), by: actor().id }
+  const written = writtenAfter(before)
   if (!(await record.store.replace(tx, before, body, written))) return 'overtaken'
   await record.saved?.(tx, id, body)
-  await noteChange(tx, record, 'edit', id, changesBetween(was, body))
+  await noteChange(tx, record, { verb: 'edit', recordId: id, changes: changesBetween(was, body) })
   return { kind: 'saved', record: { ...before, ...body, updatedAt: written.at, changedBy: written.by } }
 }
+
+/** The stamp of a change now, later than the one before in any case, so that an instant names one state of the record. */
+export const writtenAfter = ({ updatedAt }: { readonly updatedAt: Date }): Written => ({
+  at: new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + MILLISECOND)),
+  by: actor().id,
+})
 
 /** Shows a hidden record, hides a shown one (decision D95). Refusal: that of an unknown id. Audited. */
 export async function toggleRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
@@ -106,7 +111,7 @@ export async function toggleRecord<Body extends object, ReadOnly extends object,
   return db.withTransaction(async (tx) => {
     const active = await record.store.flip(tx, id, { at: clock.now(), by: actor().id })
     if (active === undefined) return refused(record.unknown)
-    await noteChange(tx, record, 'toggle', id, { active: { before: !active, after: active } })
+    await noteChange(tx, record, { verb: 'toggle', recordId: id, changes: { active: { before: !active, after: active } } })
     return { kind: 'toggled' as const, id, active }
   })
 }
@@ -139,8 +144,8 @@ export async function removeRecordIn<Body extends object, ReadOnly extends objec
   const changed = changedSince(before, seenAt)
   if (changed) return changed
   if (!(await record.store.remove(tx, id))) return refused(record.unknown)
-  const held = Object.entries(record.store.bodyOf(before)).map(([field, value]) => [field, { before: value as unknown }])
-  await noteChange(tx, record, 'remove', id, Object.fromEntries(held) as Record<string, ValueChange>)
+  const held = Object.entries({ ...record.store.bodyOf(before), active: before.active }).map(([field, value]) => [field, { before: value as unknown }])
+  await noteChange(tx, record, { verb: 'remove', recordId: id, changes: Object.fromEntries(held) as Record<string, ValueChange> })
   return { kind: 'removed', id }
 }
 
@@ -163,18 +168,25 @@ function changesBetween(before: object | undefined, after: object): Record<strin
   return Object.fromEntries(changed.map(([field, value]) => [field, { ...(before ? { before: was[field] } : {}), after: value as unknown }]))
 }
 
+/** A change of a record for the audit; `undoes` is the act that it takes back, and `id` then the row's own, chosen by who asked. */
+interface NotedChange {
+  readonly verb: 'add' | 'edit' | 'toggle' | 'remove'
+  readonly recordId: string
+  readonly changes: Readonly<Record<string, ValueChange>>
+  readonly id?: string
+  readonly undoes?: string
+}
+
 /** Writes the audit of a change in the transaction that makes it. */
-function noteChange<Body extends object, ReadOnly extends object>(
+export function noteChange<Body extends object, ReadOnly extends object>(
   tx: Tx,
   { service, name, personal = [] }: StaffRecord<Body, ReadOnly>,
-  verb: 'add' | 'edit' | 'toggle' | 'remove',
-  recordId: string,
-  changes: Readonly<Record<string, ValueChange>>,
+  { verb, changes, ...row }: NotedChange,
 ): Promise<void> {
   const without = <Shown>(shown: (change: ValueChange) => Shown): Record<string, Shown | ValueChange> =>
     Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, (personal as readonly string[]).includes(field) ? shown(change) : change]))
-  if (typeof service === 'string') return audit(tx, { action: `${service}.${verb}-${name}`, recordId, changes: without(() => PERSONAL) })
-  return service.append(tx, { action: `${service.name}.${verb}-${name}`, recordId, changes: without((change) => service.personal(change)) })
+  if (typeof service === 'string') return audit(tx, { ...row, action: `${service}.${verb}-${name}`, changes: without(() => PERSONAL) })
+  return service.append(tx, { ...row, action: `${service.name}.${verb}-${name}`, changes: without((change) => service.personal(change)) })
 }
 
 /** The row decides whether a value is taken; the constraint that refused gives the reason. */

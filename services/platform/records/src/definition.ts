@@ -41,11 +41,20 @@ export interface ValueChange {
   readonly after?: unknown
 }
 
+/** A change for the log of its own service; `undoes` is the act that it takes back, and `id` then the row's own. */
+interface OwnEntry {
+  readonly action: string
+  readonly recordId: string
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly id?: string
+  readonly undoes?: string
+}
+
 /** The log of the service that keeps the audit of all. It is written in the record's transaction, not by an event. */
 export interface OwnLog {
   /** The service, as `action` begins with it. */
   readonly name: string
-  append(tx: Tx, entry: { readonly action: string; readonly recordId: string; readonly changes: Readonly<Record<string, unknown>> }): Promise<void>
+  append(tx: Tx, entry: OwnEntry): Promise<void>
   /** The log's text for a field about a person, in place of its values. */
   personal(change: ValueChange): unknown
 }
@@ -80,6 +89,16 @@ export interface StaffRecord<
   readonly judge?: (after: Body, before: StoredRecord<Body, ReadOnly> | undefined) => Broken | undefined
   /** Writes rows outside the record, in its transaction. */
   readonly saved?: (tx: Tx, id: string, body: Body) => Promise<void>
+  /** How the addition of a record may be undone; absent: it may not, because others refer to it in ways that nothing here can see. */
+  readonly addition?: Addition<Body, ReadOnly>
+}
+
+/** When a new record is not used yet. A foreign key that refers to it refuses its removal in any case; so does `isUsed`. */
+interface Addition<Body extends object, ReadOnly extends object> {
+  /** Whether something refers to the record without a foreign key. The record is locked meanwhile. */
+  readonly isUsed?: (tx: Tx, id: string, record: StoredRecord<Body, ReadOnly>) => Promise<boolean>
+  /** Removes the rows that belong to the record alone. */
+  readonly clear?: (tx: Tx, id: string) => Promise<void>
 }
 
 /** Defines a record; the types of its refusals are inferred from the definition. */

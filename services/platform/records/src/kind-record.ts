@@ -16,7 +16,7 @@ export function columnsOf<K extends AnyKind>({ fields }: K): { readonly [Field i
 /** What a service adds to the definition of a kind: where its records lie, and the hooks of `StaffRecord`. */
 interface Kept<Body extends object, ReadOnly extends object, Taken extends string, Broken extends string> extends Pick<
   StaffRecord<Body, ReadOnly, 'not-found', Taken, Broken>,
-  'constraints' | 'normalised' | 'judge' | 'saved'
+  'constraints' | 'normalised' | 'judge' | 'saved' | 'addition'
 > {
   readonly store: RecordStore<Body, ReadOnly>
   /** The log of the service that keeps the audit of all; without, the audit is an event of the owner. */

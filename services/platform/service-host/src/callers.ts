@@ -166,6 +166,7 @@ export const CALLERS: Callers = {
     submitBulkUsers: ['gateway'],
     listBulkUploads: ['gateway'],
     recordAudit: ['gateway', 'releases'],
+    keepUndoReason: ['gateway'],
     beginExport: ['gateway'],
     endExport: ['gateway'],
     closeAccount: ['gateway'],
@@ -190,6 +191,10 @@ export const CALLERS: Callers = {
   'club.platform.v1.MemberDataService': {
     exportMember: ['gateway'],
     eraseMember: ['identity'],
+  },
+  'club.platform.v1.UndoService': {
+    previewUndo: ['gateway'],
+    undo: ['gateway'],
   },
   'club.points_ledger.v1.PointsLedgerService': {
     postAwards: ['codes', 'contests', 'samples'],

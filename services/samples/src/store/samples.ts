@@ -31,6 +31,7 @@ export const SAMPLE = defineRecord({
   constraints: { samples_item_key: 'item-exists', samples_product_key: 'product-taken' },
   pictures: ['imageUrl'],
   judge: ({ inventory }, before) => (inventory < (before?.redeemed ?? 0) ? 'inventory-below-redeemed' : undefined),
+  addition: { isUsed: (_, __, { redeemed }) => Promise.resolve(redeemed > 0) },
 })
 
 /** Samples in the order staff gave them; only active ones by default, and on request only those with stock left. */

@@ -22,6 +22,9 @@ const row: AuditRow = {
     { field: 'reason', before: null, after: null, personal: true },
   ],
   reason: '',
+  undoable: true,
+  undoes: '',
+  undoneBy: '',
 }
 const open = (gateway = fakeGateway().on(adminAuditCalls.searchAudit, { data: [row] }), route = '/admin/audit') =>
   renderScreen(<AuditScreen />, { texts, route, administrator: administrator(), gateway, now: new Date('2026-11-21T04:00:00.000Z') })

@@ -823,6 +823,8 @@ export interface ListAuditRequest {
   afterId: string;
   /** Up to 1,000. */
   limit: number;
+  /** The id of one row; empty: all. */
+  auditId: string;
 }
 
 export interface AuditRow {
@@ -844,6 +846,9 @@ export interface AuditRow {
   reason: string;
   /** The network that an administrator called from, e.g. 203.0.113.0/24; else empty. */
   actorFrom: string;
+  /** The act that this one takes back, and the one that took this one back (trust-and-desk 8.1); empty for none. */
+  undoes: string;
+  undoneBy: string;
 }
 
 export interface ListAuditReply {
@@ -1015,6 +1020,12 @@ export interface RecordAuditRequest {
 }
 
 export interface RecordAuditReply {
+}
+
+export interface KeepUndoReasonRequest {
+  /** The id that the undoing gets in the audit log. */
+  auditId: string;
+  reason: string;
 }
 
 export interface ListReadersRequest {
@@ -6188,6 +6199,7 @@ function createBaseListAuditRequest(): ListAuditRequest {
     afterAt: undefined,
     afterId: "",
     limit: 0,
+    auditId: "",
   };
 }
 
@@ -6219,6 +6231,9 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     }
     if (message.limit !== 0) {
       writer.uint32(72).int32(message.limit);
+    }
+    if (message.auditId !== "") {
+      writer.uint32(82).string(message.auditId);
     }
     return writer;
   },
@@ -6308,6 +6323,14 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
             message.limit = reader.int32();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.auditId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6334,6 +6357,7 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     message.afterAt = object.afterAt ?? undefined;
     message.afterId = object.afterId ?? "";
     message.limit = object.limit ?? 0;
+    message.auditId = object.auditId ?? "";
     return message;
   },
 };
@@ -6351,6 +6375,8 @@ function createBaseAuditRow(): AuditRow {
     changes: "",
     reason: "",
     actorFrom: "",
+    undoes: "",
+    undoneBy: "",
   };
 }
 
@@ -6388,6 +6414,12 @@ export const AuditRow: MessageFns<AuditRow> = {
     }
     if (message.actorFrom !== "") {
       writer.uint32(90).string(message.actorFrom);
+    }
+    if (message.undoes !== "") {
+      writer.uint32(98).string(message.undoes);
+    }
+    if (message.undoneBy !== "") {
+      writer.uint32(106).string(message.undoneBy);
     }
     return writer;
   },
@@ -6493,6 +6525,22 @@ export const AuditRow: MessageFns<AuditRow> = {
             message.actorFrom = reader.string();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.undoes = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.undoneBy = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6521,6 +6569,8 @@ export const AuditRow: MessageFns<AuditRow> = {
     message.changes = object.changes ?? "";
     message.reason = object.reason ?? "";
     message.actorFrom = object.actorFrom ?? "";
+    message.undoes = object.undoes ?? "";
+    message.undoneBy = object.undoneBy ?? "";
     return message;
   },
 };
@@ -8457,6 +8507,73 @@ export const RecordAuditReply: MessageFns<RecordAuditReply> = {
   },
   fromPartial(_: DeepPartial<RecordAuditReply>): RecordAuditReply {
     const message = createBaseRecordAuditReply();
+    return message;
+  },
+};
+
+function createBaseKeepUndoReasonRequest(): KeepUndoReasonRequest {
+  return { auditId: "", reason: "" };
+}
+
+export const KeepUndoReasonRequest: MessageFns<KeepUndoReasonRequest> = {
+  encode(message: KeepUndoReasonRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.auditId !== "") {
+      writer.uint32(10).string(message.auditId);
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepUndoReasonRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepUndoReasonRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.auditId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KeepUndoReasonRequest>): KeepUndoReasonRequest {
+    return KeepUndoReasonRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<KeepUndoReasonRequest>): KeepUndoReasonRequest {
+    const message = createBaseKeepUndoReasonRequest();
+    message.auditId = object.auditId ?? "";
+    message.reason = object.reason ?? "";
     return message;
   },
 };
@@ -13590,6 +13707,18 @@ export const IdentityServiceDefinition = {
       requestType: RecordAuditRequest as typeof RecordAuditRequest,
       requestStream: false,
       responseType: RecordAuditReply as typeof RecordAuditReply,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * Keeps why an act is about to be taken back, until its row of the audit log arrives and takes the reason over (trust-and-desk 8.1):
+     * events hold no free text.
+     */
+    keepUndoReason: {
+      name: "KeepUndoReason",
+      requestType: KeepUndoReasonRequest as typeof KeepUndoReasonRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
       responseStream: false,
       options: {},
     },

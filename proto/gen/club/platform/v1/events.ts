@@ -35,6 +35,8 @@ export interface Audited {
   shownMemberIds: string[];
   /** The member whom the change is about; empty for a change of no single member, and in events older than this field. */
   memberId: string;
+  /** The act that this one takes back; empty for every other (trust-and-desk 8). */
+  undoes: string;
 }
 
 function createBaseAudited(): Audited {
@@ -49,6 +51,7 @@ function createBaseAudited(): Audited {
     actorFrom: "",
     shownMemberIds: [],
     memberId: "",
+    undoes: "",
   };
 }
 
@@ -83,6 +86,9 @@ export const Audited: MessageFns<Audited> = {
     }
     if (message.memberId !== "") {
       writer.uint32(82).string(message.memberId);
+    }
+    if (message.undoes !== "") {
+      writer.uint32(90).string(message.undoes);
     }
     return writer;
   },
@@ -180,6 +186,14 @@ export const Audited: MessageFns<Audited> = {
             message.memberId = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.undoes = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -207,6 +221,7 @@ export const Audited: MessageFns<Audited> = {
     message.actorFrom = object.actorFrom ?? "";
     message.shownMemberIds = object.shownMemberIds?.map((e) => e) || [];
     message.memberId = object.memberId ?? "";
+    message.undoes = object.undoes ?? "";
     return message;
   },
 };

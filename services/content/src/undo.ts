@@ -1,0 +1,12 @@
+import { inversesOf } from '@club/records'
+import type { Inverses } from '@club/records'
+import type { contentRecords } from './store/records'
+
+/** How acts of staff on content are taken back (trust-and-desk 8). */
+export const inversesOfContent = ({ news, article, blog, wish, journey }: ReturnType<typeof contentRecords>): Inverses => ({
+  ...inversesOf(news),
+  ...inversesOf(article),
+  ...inversesOf(blog),
+  ...inversesOf(wish),
+  ...inversesOf(journey),
+})

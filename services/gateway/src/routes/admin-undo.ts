@@ -1,0 +1,113 @@
+import { adminAuditCalls, ERRORS, UNDO_OF_CALLS, CALLS } from '@club/contracts/http'
+import type { AdminRole } from '@club/contracts/http'
+import type { AuditRow } from '@club/contracts/identity'
+import { UndoRefusal } from '@club/contracts/platform/undo'
+import type { UndoReply } from '@club/contracts/platform/undo'
+import { newId } from '@club/kernel'
+import type { Services, UndoServices } from '../clients/services'
+import { refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+type NoUndo = Extract<(typeof adminAuditCalls.undo)['refusals'][number], `undo-${string}` | 'already-undone' | 'changed-since'>
+
+const WHY: Readonly<Record<string, NoUndo>> = {
+  [UndoRefusal.ALREADY_UNDONE]: 'already-undone',
+  [UndoRefusal.CHANGED_SINCE]: 'changed-since',
+  [UndoRefusal.PERSONAL]: 'undo-personal',
+  [UndoRefusal.RECORD_GONE]: 'undo-record-gone',
+  [UndoRefusal.IN_USE]: 'undo-in-use',
+  [UndoRefusal.TAKEN]: 'undo-taken',
+  [UndoRefusal.RULES]: 'undo-rules',
+  [UndoRefusal.NO_INVERSE]: 'undo-kept',
+}
+
+interface UndoOfAction {
+  /** Why it is never undone; undefined where it is. */
+  readonly because: NoUndo | undefined
+  /** Those who may do the act. */
+  readonly roles: readonly AdminRole[]
+}
+
+const OF_ACTION: ReadonlyMap<string, UndoOfAction> = new Map(
+  CALLS.flatMap(({ id, roles = [] }) => {
+    const rule = UNDO_OF_CALLS[id]
+    return (rule?.acts ?? []).map((action) => [action, { because: rule && 'because' in rule ? rule.because : undefined, roles }] as const)
+  }),
+)
+
+/** The actions that an undoing leaves and that no call makes: an addition that was taken back, say. They are undone like their opposite. */
+const opposite = (action: string): string => action.replace('.remove-', '.add-')
+
+const ruleOf = (action: string): UndoOfAction | undefined => OF_ACTION.get(action) ?? OF_ACTION.get(opposite(action))
+
+/** Whether a caller of this role may undo an act, unless what it changed was changed since. */
+export const isUndoable = ({ action, undoneBy, kind }: Pick<AuditRow, 'action' | 'undoneBy' | 'kind'>, role: AdminRole | undefined): boolean => {
+  const rule = kind === 'read' || undoneBy !== '' ? undefined : ruleOf(action)
+  return rule !== undefined && rule.because === undefined && role !== undefined && rule.roles.includes(role)
+}
+
+/** Undoes acts of the audit log (trust-and-desk 8): who may do an act may undo it; the service that did it knows how. */
+export function adminUndoRoutes({ services, undoers }: Pick<Parts, 'undoers'> & { readonly services: Pick<Services, 'identity'> }): Route[] {
+  const { identity } = services
+  return [
+    route(adminAuditCalls.previewUndo, async ({ params, caller }) => {
+      const act = await findAct(identity, params.id)
+      if (!act) return refuse('not-found')
+      const rule = ruleOf(act.action)
+      if (rule && !rule.roles.some((role) => role === caller.role)) return refuse('forbidden')
+      const never = whyNever(act, rule)
+      if (never) return { possible: false, because: ERRORS[never].en, changes: [] }
+      const reply = await ownerOf(undoers, act).previewUndo({ act: toAct(act) })
+      const why = whyNot(reply)
+      return { possible: why === undefined, because: why ? ERRORS[why].en : '', changes: toChanges(reply) }
+    }),
+
+    route(adminAuditCalls.undo, async ({ params, body, caller }) => {
+      const act = await findAct(identity, params.id)
+      if (!act) return refuse('not-found')
+      const rule = ruleOf(act.action)
+      if (rule && !rule.roles.some((role) => role === caller.role)) return refuse('forbidden')
+      const never = whyNever(act, rule)
+      if (never) return refuse(never)
+      const undoneBy = newId()
+      // Before the act: the reason must be known when the row of the undoing arrives.
+      await identity.keepUndoReason({ auditId: undoneBy, reason: body.reason })
+      const reply = await ownerOf(undoers, act).undo({ act: toAct(act), undoneBy })
+      const why = whyNot(reply)
+      if (why === 'changed-since') return refuse(why, { extra: { changes: toChanges(reply) } })
+      return why ? refuse(why) : { auditId: undoneBy }
+    }),
+  ]
+}
+
+async function findAct(identity: Pick<Services['identity'], 'listAudit'>, auditId: string): Promise<AuditRow | undefined> {
+  return (await identity.listAudit({ auditId, limit: 1 })).rows[0]
+}
+
+function whyNever({ undoneBy, kind }: AuditRow, rule: UndoOfAction | undefined): NoUndo | undefined {
+  if (undoneBy !== '') return 'already-undone'
+  return rule && kind !== 'read' ? rule.because : 'undo-final'
+}
+
+function ownerOf(undoers: UndoServices, { action }: AuditRow): UndoServices[keyof UndoServices] {
+  const name = action.split('.')[0] as keyof UndoServices
+  return undoers[name]
+}
+
+function whyNot({ refusal }: UndoReply): NoUndo | undefined {
+  if (!refusal) return undefined
+  const why = WHY[refusal.reason]
+  if (!why) throw new Error(`an undo was refused for an unknown reason: ${refusal.reason}`)
+  return why
+}
+
+const toAct = ({ id: auditId, action, recordId, changes }: AuditRow) => ({ auditId, action, recordId, changes })
+
+const toChanges = ({ changes }: UndoReply) => changes.map(({ field, now, then }) => ({ field, now: valueOf(now), then: valueOf(then) }))
+
+function valueOf(json: string): string | number | boolean | null {
+  const value = json === '' ? null : (JSON.parse(json) as unknown)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null ? value : json
+}

@@ -1,0 +1,44 @@
+import type { UndoRefusal } from '@club/contracts/platform/undo'
+import { refusalOf } from '@club/service-host'
+import { RECORD } from './refusal-rows'
+import type { Row, RowsOfCalls } from './refusal-rows'
+
+const logged = (action: string) => ({ id: RECORD, kind: 'write', action, recordId: RECORD, changes: '{}' })
+
+/** The log has an act; the service that did it answers the undo. */
+const undoing = (action: string, refusal?: `${UndoRefusal}`): Row => ({
+  when(scripts) {
+    scripts.identity.listAudit = () => ({ rows: [logged(action)] })
+    scripts.identity.keepUndoReason = () => ({ result: { $case: 'done', value: {} } })
+    if (refusal) scripts.undoers.undo = () => ({ refusal: refusalOf(refusal), changes: [] })
+  },
+})
+const refused = (refusal: `${UndoRefusal}`) => undoing('catalogue.edit-brand', refusal)
+const nothingLogged: Row = {
+  when(scripts) {
+    scripts.identity.listAudit = () => ({ rows: [] })
+  },
+}
+
+/** Refusals of undoing acts of the audit log. */
+export const UNDO = {
+  'admin.audit.preview-undo': { refusals: { 'not-found': nothingLogged } },
+  'admin.audit.undo': {
+    body: { reason: 'The wrong brand' },
+    refusals: {
+      'fields-missing': { body: { reason: ' ' } },
+      'not-found': nothingLogged,
+      'already-undone': refused('UNDO_REFUSAL_ALREADY_UNDONE'),
+      'changed-since': refused('UNDO_REFUSAL_CHANGED_SINCE'),
+      'undo-personal': refused('UNDO_REFUSAL_PERSONAL'),
+      'undo-record-gone': refused('UNDO_REFUSAL_RECORD_GONE'),
+      'undo-in-use': refused('UNDO_REFUSAL_IN_USE'),
+      'undo-taken': refused('UNDO_REFUSAL_TAKEN'),
+      'undo-rules': refused('UNDO_REFUSAL_RULES'),
+      'undo-kept': undoing('content.add-wish'),
+      'undo-pictures': undoing('contests.edit-contest-draft'),
+      'undo-by-hand': undoing('contests.set-entry-status'),
+      'undo-final': undoing('points-ledger.reverse-credit'),
+    },
+  },
+} as const satisfies RowsOfCalls

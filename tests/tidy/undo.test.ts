@@ -1,0 +1,31 @@
+import { CALLS, UNDO_OF_CALLS } from '@club/contracts/http'
+import { INVERSES as catalogue } from '../../services/catalogue/src/undo'
+import { INVERSES as codes } from '../../services/codes/src/undo'
+import { inversesOfContent } from '../../services/content/src/undo'
+import { contentRecords } from '../../services/content/src/store/records'
+import { INVERSES as contests } from '../../services/contests/src/undo'
+import { INVERSES as samples } from '../../services/samples/src/undo'
+
+const content = inversesOfContent(
+  contentRecords(() => {
+    throw new Error('only the names are read')
+  }),
+)
+const inverses = Object.keys({ ...catalogue, ...codes, ...content, ...contests, ...samples })
+const rules = Object.values(UNDO_OF_CALLS)
+const undone = rules.flatMap((rule) => ('undone' in rule ? rule.acts : []))
+const kept = rules.flatMap((rule) => ('because' in rule ? rule.acts : []))
+
+it('the table of what is undone has every call that writes in the back office, and no other (trust-and-desk 8.3)', () => {
+  const writing = CALLS.filter(({ audit }) => audit === 'write').map(({ id }) => id)
+  expect(Object.keys(UNDO_OF_CALLS).sort()).toEqual([...writing].sort())
+})
+
+it('every act that is undone has an inverse where it is done, and none that is not undone has one', () => {
+  expect(undone.filter((action) => !inverses.includes(action))).toEqual([])
+  expect(kept.filter((action) => inverses.includes(action))).toEqual([])
+})
+
+it('an act belongs to one rule', () => {
+  expect(new Set([...undone, ...kept]).size).toBe(undone.length + kept.length)
+})
