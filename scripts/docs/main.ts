@@ -6,12 +6,14 @@ import { dataInventoryPage } from './data-inventory'
 import { referencePage } from './reference'
 import { securityPage } from './send-limits'
 import { staffReadsPage } from './staff-reads'
+import { undoPage } from './undo'
 
 const DOCS = resolve(import.meta.dirname, '..', '..', 'docs')
 const PAGES: Readonly<Record<string, () => Promise<string>>> = {
   'reference.md': referencePage,
   'security/data-inventory.md': dataInventoryPage,
   'security/staff-reads.md': staffReadsPage,
+  'security/undo.md': undoPage,
   '../helm/loyalty/README.md': chartValuesPage,
   '../SECURITY.md': securityPage,
 }

@@ -296,6 +296,9 @@ describe('the audit log', () => {
     expect(body['data']).toEqual([
       {
         ...row(idOf(1)),
+        undoable: true,
+        undoes: '',
+        undoneBy: '',
         at: AT.toISOString(),
         changes: [
           { field: 'active', before: 'true', after: 'false', personal: false },

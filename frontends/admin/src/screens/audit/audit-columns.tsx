@@ -1,5 +1,6 @@
 import { changeText, type AuditChange, type AuditRow } from '@club/contracts/http'
 import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
+import { Button } from '@club/ui'
 import type { TFunction } from 'i18next'
 import css from './audit.module.css'
 
@@ -33,8 +34,8 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
   )
 }
 
-/** When, who, what and which record, with the values before and after. */
-export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[] {
+/** When, who, what and which record, with the values before and after, and the undoing of it (trust-and-desk 8.4). */
+export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => void): DataTableColumn<AuditRow>[] {
   const kindOf = ({ actorKind }: AuditRow) => (ACTORS.includes(actorKind) ? t(`actor.${actorKind}`) : actorKind)
   return [
     instantColumn('at', t('field.at'), (row) => row.at),
@@ -70,5 +71,22 @@ export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[]
       sortable: false,
     },
     { id: 'reason', header: t('field.reason'), value: (row) => row.reason, under: 'changes' },
+    {
+      id: 'undo',
+      header: t('field.undo'),
+      value: (row) => [row.undoneBy ? t('undo.undone', { id: row.undoneBy }) : '', row.undoes ? t('undo.undoes', { id: row.undoes }) : ''].join(' ').trim(),
+      cell: (row) => (
+        <div className={css.undo}>
+          {row.undoneBy ? <span>{t('undo.undone', { id: row.undoneBy })}</span> : null}
+          {row.undoes ? <span>{t('undo.undoes', { id: row.undoes })}</span> : null}
+          {row.undoable ? (
+            <Button look="outline" size="small" aria-label={t('undo.of', { action: row.action })} onClick={() => onUndo(row)}>
+              {t('undo.open')}
+            </Button>
+          ) : null}
+        </div>
+      ),
+      sortable: false,
+    },
   ]
 }

@@ -66,3 +66,33 @@ it('searches by who, what and record in the days that were chosen, and keeps the
   await person.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20'))
 })
+
+it('undoes an act after a preview of what changes, for a reason, and shows by which act it was undone', async () => {
+  const gateway = fakeGateway()
+    .on(adminAuditCalls.searchAudit, { data: [row, { ...row, id: 'other', undoable: false, undoneBy: '0190b6d2-0000-7000-8000-000000000a02' }] })
+    .on(adminAuditCalls.previewUndo, { possible: true, because: '', changes: [{ field: 'active', now: false, then: true }] })
+    .on(adminAuditCalls.undo, { auditId: '0190b6d2-0000-7000-8000-000000000a03' })
+  const { person, container } = await open(gateway)
+  expect(await screen.findByText('Undone by 0190b6d2-0000-7000-8000-000000000a02')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Undo codes.toggle-batch' }))
+  expect(await screen.findByRole('list', { name: 'What changes, from now to then' })).toHaveTextContent('active: false → true')
+  await expectAccessible(container)
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Please fill in all the fields')).toBeVisible()
+  expect(gateway.seen(adminAuditCalls.undo)).toHaveLength(0)
+  await person.type(screen.getByLabelText(/Reason/), 'Wrong batch')
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(gateway.seen(adminAuditCalls.undo).map(({ body }) => body)).toEqual([{ reason: 'Wrong batch' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('says why an act cannot be undone, and offers no undo then', async () => {
+  const because = 'Somebody has changed these fields since. Nothing was undone.'
+  const gateway = fakeGateway()
+    .on(adminAuditCalls.searchAudit, { data: [row] })
+    .on(adminAuditCalls.previewUndo, { possible: false, because, changes: [{ field: 'active', now: 'x', then: true }] })
+  const { person } = await open(gateway)
+  await person.click(await screen.findByRole('button', { name: 'Undo codes.toggle-batch' }))
+  expect(await screen.findByText(because)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

@@ -6,6 +6,7 @@ import { useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { auditColumns } from './audit-columns'
+import { UndoAct } from './undo-act'
 import css from './audit.module.css'
 
 type Field = 'who' | 'action' | 'recordId'
@@ -21,37 +22,44 @@ function filterOf(address: URLSearchParams): Typed {
   return { who: text('who'), action: text('action'), recordId: text('recordId'), kind: KINDS.some((known) => known === kind) ? kind : 'write' }
 }
 
-/** Audit log of every service: searched by staff, act, record and day, with the values before and after, and auditLog.csv (D93). */
+/**
+ * Audit log of every service: searched by staff, act, record and day, with the values before and after, auditLog.csv (D93), and an undo of each act whose inverse
+ * is known (trust-and-desk 8.4).
+ */
 export function AuditScreen() {
   const { t } = useTranslation('audit')
   const [address] = useSearchParams()
-  const columns = useMemo(() => auditColumns(t), [t])
+  const [undoing, setUndoing] = useState<AuditRow | null>(null)
+  const columns = useMemo(() => auditColumns(t, setUndoing), [t])
   const asked = filterOf(address)
   const { kind, ...filter } = asked
   const count = (rows: readonly AuditRow[], of: (row: AuditRow) => string) => inFigures(new Set(rows.map(of)).size)
   return (
-    <ReportPage
-      title={t('title')}
-      call={adminAuditCalls.searchAudit}
-      query={{ ...filter, kind: kind === 'both' ? '' : kind }}
-      fileName="auditLog.csv"
-      fileColumns={AUDIT_CSV}
-      columns={columns}
-      rowKey={(row) => row.id}
-      searchLabel={t('search')}
-      emptyTitle={t('empty')}
-      initialSort={{ id: 'at', descending: true }}
-      facts={(rows) => [
-        { label: t('rows'), value: inFigures(rows.length) },
-        { label: t('staff'), value: count(rows, (row) => row.actorId) },
-        { label: t('records'), value: count(rows, (row) => row.recordId) },
-      ]}
-      moreFilters={{
-        label: t('filter.more'),
-        isInUse: asked.kind !== 'write' || Object.values(filter).some((value) => value !== ''),
-        fields: <AuditFilter key={address.toString()} />,
-      }}
-    />
+    <>
+      <ReportPage
+        title={t('title')}
+        call={adminAuditCalls.searchAudit}
+        query={{ ...filter, kind: kind === 'both' ? '' : kind }}
+        fileName="auditLog.csv"
+        fileColumns={AUDIT_CSV}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchLabel={t('search')}
+        emptyTitle={t('empty')}
+        initialSort={{ id: 'at', descending: true }}
+        facts={(rows) => [
+          { label: t('rows'), value: inFigures(rows.length) },
+          { label: t('staff'), value: count(rows, (row) => row.actorId) },
+          { label: t('records'), value: count(rows, (row) => row.recordId) },
+        ]}
+        moreFilters={{
+          label: t('filter.more'),
+          isInUse: asked.kind !== 'write' || Object.values(filter).some((value) => value !== ''),
+          fields: <AuditFilter key={address.toString()} />,
+        }}
+      />
+      {undoing ? <UndoAct key={undoing.id} row={undoing} onClose={() => setUndoing(null)} /> : null}
+    </>
   )
 }
 
