@@ -41,7 +41,7 @@ describe("an administrator's write", () => {
   })
 
   it('leaves one with who, what and which record', async () => {
-    const actor = { actorKind: 'administrator', actorId: 'admin-1', actorFrom: '', shownMemberIds: [], memberId: '' }
+    const actor = { actorKind: 'administrator', actorId: 'admin-1', actorFrom: '', shownMemberIds: [], undoes: '', memberId: '' }
     const { doublePointsDay: before = 0 } = await server.listBatches({})
     const after = (before % 31) + 1
     const racing = await Promise.all([1, 2, 3].map(() => byAdministrator(() => server.setDoublePointsDay({ day: after }))))
