@@ -1,7 +1,7 @@
 import type { ErrorName } from './errors'
 
 /** How the acts of a call are taken back, or why they are not (trust-and-desk 8.3). */
-export type UndoRule = { readonly acts: readonly string[]; readonly undone: Undone } | { readonly acts: readonly string[]; readonly because: Because }
+type UndoRule = { readonly acts: readonly string[]; readonly undone: Undone } | { readonly acts: readonly string[]; readonly because: Because }
 
 /** What undoing does. */
 type Undone = 'former values' | 'shown or hidden again' | 'removed unless used' | 'added again' | 'deactivated unless registered'

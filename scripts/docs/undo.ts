@@ -1,4 +1,5 @@
-import { CALLS, ERRORS, UNDO_OF_CALLS } from '@club/contracts/http'
+import { CALLS, ERRORS } from '@club/contracts/http'
+import { UNDO_OF_CALLS } from '@club/contracts/undo-table'
 
 /** docs/security/undo.md: every call that writes in the back office, and how its acts are undone, or why not (trust-and-desk 8.3). */
 export function undoPage(): Promise<string> {

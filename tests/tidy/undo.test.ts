@@ -1,4 +1,5 @@
-import { CALLS, UNDO_OF_CALLS } from '@club/contracts/http'
+import { CALLS } from '@club/contracts/http'
+import { UNDO_OF_CALLS } from '@club/contracts/undo-table'
 import { INVERSES as catalogue } from '../../services/catalogue/src/undo'
 import { INVERSES as codes } from '../../services/codes/src/undo'
 import { inversesOfContent } from '../../services/content/src/undo'
