@@ -10,8 +10,10 @@ const CALL = `export const calls = {
   }),
 }`
 
+const slimmed = (source: string, resourcePath = '/http/admin-codes.ts'): string => wordlessCallsLoader.call({ resourcePath }, source)
+
 it('takes out what only the documents say of a call, and keeps the lines where they are', () => {
-  const lines = wordlessCallsLoader(CALL).split('\n')
+  const lines = slimmed(CALL).split('\n')
   expect(lines).toHaveLength(CALL.split('\n').length)
   expect(lines.map((line) => line.trim()).filter(Boolean)).toEqual([
     'export const calls = {',
@@ -24,5 +26,11 @@ it('takes out what only the documents say of a call, and keeps the lines where t
 })
 
 it('leaves files alone that define no calls', () => {
-  expect(wordlessCallsLoader("    tag: 'a',")).toBe("    tag: 'a',")
+  expect(slimmed("    tag: 'a',")).toBe("    tag: 'a',")
+})
+
+it('leaves the Malay out of refusals that only staff get, and of no others', () => {
+  const refusal = "{ status: 409, code: 'TAKEN', en: 'It isn\\'t free', bm: 'Tidak\\'lah kosong' }"
+  expect(slimmed(refusal, '/http/errors-back-office.ts')).toBe("{ status: 409, code: 'TAKEN', en: 'It isn\\'t free', bm: '' }")
+  expect(slimmed(refusal, '/http/errors-general.ts')).toBe(refusal)
 })

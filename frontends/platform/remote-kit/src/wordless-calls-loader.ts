@@ -1,8 +1,17 @@
+import type { LoaderContext } from 'webpack'
+
 /** A call's words for the documents, each a literal on lines of its own. */
 const WORDS = /^ +(?:summary|tag):\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),$/gm
+const BACK_OFFICE = /errors-back-office\.ts$/
+/** The Malay text of a refusal. */
+const MALAY = /\bbm: '(?:[^'\\]|\\.)*'/g
 
-/** Takes the words for the documents out of the calls that a build keeps with their schemas: nobody reads them in a browser. */
-export default function wordlessCallsLoader(source: string): string {
+/**
+ * Takes out of the contract, in a build that keeps the schemas of its calls, what nobody reads in a browser: the words for the documents,
+ * and the Malay of refusals that only staff get, whose back office is English (D13).
+ */
+export default function wordlessCallsLoader(this: Pick<LoaderContext<unknown>, 'resourcePath'>, source: string): string {
+  if (BACK_OFFICE.test(this.resourcePath)) return source.replace(MALAY, "bm: ''")
   // Lines keep their numbers for source maps.
   return source.includes('defineCall(') ? source.replace(WORDS, (words) => '\n'.repeat(words.split('\n').length - 1)) : source
 }
