@@ -61,6 +61,7 @@ export const UNDO_OF_CALLS: Readonly<Record<string, UndoRule>> = {
   'admin.mass-credit.submit': kept('undo-by-hand', 'points-ledger.submit-credit'),
   'admin.mass-credit.approve': kept('undo-final', 'points-ledger.approve-issuance', 'points-ledger.reject-issuance'),
   'admin.mass-credit.reverse': kept('undo-final', 'points-ledger.reverse-credit'),
+  'admin.fraud.alarms.decide': kept('undo-by-hand', 'fraud.decide-alarm'),
   'admin.households.decide': kept('undo-final', 'identity.decide-household'),
   'admin.news.toggle': switched('content.toggle-news'),
   'admin.news.add': added('content.add-news'),

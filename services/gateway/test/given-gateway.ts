@@ -10,7 +10,7 @@ import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import type { CryptoKey } from 'jose'
 import { loadConfig } from '../src/config'
 import { createGateway } from '../src/create-gateway'
-import { serveScripts } from './scripted-services'
+import { serveScripts, ofEach } from './scripted-services'
 import type { Asked, Scripts } from './scripted-services'
 
 // A suite starts a dozen servers; on a busy machine that alone takes seconds.
@@ -71,11 +71,6 @@ export const sessions =
   ({ questions }: { questions: { memberId: string }[] }) => ({
     sessions: questions.map(({ memberId }) => ({ version: { version: 1, blocked: false, role: 'user', membershipEnded: false }, ...sessionOf(memberId) })),
   })
-
-/** Makes a service's answer that is the same for each member of a call. */
-const ofEach =
-  (answer: object, field: string) =>
-  ({ memberIds }: { memberIds: string[] }) => ({ [field]: memberIds.map((memberId) => ({ memberId, ...answer })) })
 
 /** Services that know one member, one brand and nothing else. */
 export const quietServices = (): Scripts => ({

@@ -105,3 +105,8 @@ function scripted<D extends ServiceDefinition>(definition: D, script: () => obje
 export const away = (): never => {
   throw new ServerError(Status.UNAVAILABLE, 'away')
 }
+
+/** Makes a service's answer that is the same for each member of a call. */
+export const ofEach =
+  (answer: object, field: string) =>
+  ({ memberIds }: { memberIds: string[] }) => ({ [field]: memberIds.map((memberId) => ({ memberId, ...answer })) })
