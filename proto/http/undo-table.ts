@@ -53,6 +53,8 @@ export const UNDO_OF_CALLS: Readonly<Record<string, UndoRule>> = {
   'admin.journey.edit': edited('content.edit-journey'),
   'admin.contest.draft.save': kept('undo-pictures', 'contests.add-contest-draft', 'contests.edit-contest-draft'),
   'admin.contest.draft.remove': kept('undo-pictures', 'contests.remove-contest-draft'),
+  // Its other acts (sessions, mails, points, orders) are final.
+  'admin.members.act': kept('undo-by-hand', 'member:block', 'member:unblock'),
   'admin.mystery.prizes.name': kept('undo-by-hand', 'contests.name-mystery-prize'),
   'admin.contest.toggle': switched('contests.toggle-contest'),
   'admin.contest.add': added('contests.add-contest'),

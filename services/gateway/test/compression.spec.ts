@@ -2,7 +2,8 @@ import { request as send } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { authCalls } from '@club/contracts/http'
-import { aMember, givenGateway, sessions } from './given-gateway'
+import { aMember, givenGateway } from './given-gateway'
+import { sessions } from './scripted-services'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway

@@ -10,7 +10,7 @@ import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import type { CryptoKey } from 'jose'
 import { loadConfig } from '../src/config'
 import { createGateway } from '../src/create-gateway'
-import { serveScripts, ofEach } from './scripted-services'
+import { serveScripts, ofEach, sessions } from './scripted-services'
 import type { Asked, Scripts } from './scripted-services'
 
 // A suite starts a dozen servers; on a busy machine that alone takes seconds.
@@ -64,13 +64,6 @@ export const aMember = (changes: object = {}) => ({
 export const tokenVersions =
   (versionOf: (request: { subject: string; subjectKind: string }) => object) =>
   ({ subjects }: { subjects: { subject: string; subjectKind: string }[] }) => ({ versions: subjects.map(versionOf) })
-
-/** Identity's answer about the sessions of many members, from its answer about one. */
-export const sessions =
-  (sessionOf: (memberId: string) => object) =>
-  ({ questions }: { questions: { memberId: string }[] }) => ({
-    sessions: questions.map(({ memberId }) => ({ version: { version: 1, blocked: false, role: 'user', membershipEnded: false }, ...sessionOf(memberId) })),
-  })
 
 /** Services that know one member, one brand and nothing else. */
 export const quietServices = (): Scripts => ({

@@ -1,7 +1,7 @@
 import { authCalls, contentCalls, userCalls } from '@club/contracts/http'
-import { aMember, AT, givenGateway, MEMBER, quietServices, refused, sessions } from './given-gateway'
+import { aMember, AT, givenGateway, MEMBER, quietServices, refused } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
-import { away, methodsOf } from './scripted-services'
+import { away, methodsOf, sessions } from './scripted-services'
 
 let given: GivenGateway
 let token: string

@@ -1,5 +1,6 @@
 import { authCalls, contentCalls, ownPrivacyCalls } from '@club/contracts/http'
-import { aMember, givenGateway, MEMBER, quietServices, sessions } from './given-gateway'
+import { aMember, givenGateway, MEMBER, quietServices } from './given-gateway'
+import { sessions } from './scripted-services'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway

@@ -7,8 +7,8 @@ import type { IdentityRefusal } from '@club/contracts/identity'
 import type { ReleasesRefusal } from '@club/contracts/releases'
 import type { SamplesRefusal } from '@club/contracts/samples'
 import { refusalOf } from '@club/service-host'
-import { ADMIN, AT, aMember, refused, sessions, tokenVersions } from './given-gateway'
-import { methodsOf } from './scripted-services'
+import { ADMIN, AT, aMember, refused, tokenVersions } from './given-gateway'
+import { methodsOf, sessions } from './scripted-services'
 import type { Scripts } from './scripted-services'
 
 /** How to reach a refusal: the services' answers, and the differences from the call's usual request. */

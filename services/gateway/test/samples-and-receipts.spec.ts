@@ -1,9 +1,9 @@
 import { ERRORS, partnerCalls, receiptCalls, sampleCalls } from '@club/contracts/http'
 import { actor, ServerError, Status } from '@club/service-host'
 import { decodeJwt } from 'jose'
-import { ADMIN, aMember, AT, givenGateway, MEMBER, refused, sessions, signatureOf } from './given-gateway'
+import { ADMIN, aMember, AT, givenGateway, MEMBER, refused, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
-import { away } from './scripted-services'
+import { away, sessions } from './scripted-services'
 
 const RECEIPT = '0190f8f0-0000-7000-8000-0000000000d1'
 const HOME = {

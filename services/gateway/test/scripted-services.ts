@@ -110,3 +110,10 @@ export const away = (): never => {
 export const ofEach =
   (answer: object, field: string) =>
   ({ memberIds }: { memberIds: string[] }) => ({ [field]: memberIds.map((memberId) => ({ memberId, ...answer })) })
+
+/** Identity's answer about the sessions of many members, from its answer about one. */
+export const sessions =
+  (sessionOf: (memberId: string) => object) =>
+  ({ questions }: { questions: { memberId: string }[] }) => ({
+    sessions: questions.map(({ memberId }) => ({ version: { version: 1, blocked: false, role: 'user', membershipEnded: false }, ...sessionOf(memberId) })),
+  })

@@ -1,7 +1,8 @@
 import { statementCalls } from '@club/contracts/http'
 import { StatementFormat } from '@club/contracts/points-ledger'
 import { ServerError, Status } from '@club/service-host'
-import { aMember, givenGateway, MEMBER, quietServices, sessions } from './given-gateway'
+import { aMember, givenGateway, MEMBER, quietServices } from './given-gateway'
+import { sessions } from './scripted-services'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
