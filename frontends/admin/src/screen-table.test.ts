@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, adminTimelineCalls, CALLS, memberDeskCalls } from '@club/contracts/http'
+import { ADMIN_ROLES, adminFraudCalls, adminTimelineCalls, CALLS, memberDeskCalls } from '@club/contracts/http'
 import { remote } from '../remote'
 import { menuFor, placeOf, rolesOf } from './screen-table'
 import { SCREENS } from './screens'
@@ -37,6 +37,10 @@ it('opens a screen only to roles for which the gateway serves its calls', () => 
 it('opens the screen of a member to exactly those for whom the gateway serves its calls', () => {
   for (const call of [...Object.values(memberDeskCalls), ...Object.values(adminTimelineCalls)])
     expect(audienceOf('/admin/members/:id')).toEqual(ADMIN_ROLES.filter((role) => call.roles.includes(role)))
+})
+
+it('opens the fraud desk to exactly those for whom the gateway serves its calls', () => {
+  for (const call of Object.values(adminFraudCalls)) expect(audienceOf('/admin/fraud')).toEqual(ADMIN_ROLES.filter((role) => call.roles.includes(role)))
 })
 
 it('starts every role on a screen that it may open', () => {

@@ -3,7 +3,6 @@ import {
   adminAuthCalls,
   adminBulkUserCalls,
   adminCodeCalls,
-  adminFraudCalls,
   adminHouseholdCalls,
   adminMemberSearchCalls,
   adminMassCreditCalls,
@@ -190,7 +189,8 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'fraud',
     path: '/admin/fraud',
-    calls: [adminFraudCalls.listAlarms, adminFraudCalls.decideAlarm],
+    // As for the screen of a member.
+    calls: [adminMemberSearchCalls.searchMembers],
     load: async () => (await import('./screens/fraud/fraud.screen')).FraudScreen,
     menu: { group: 'members', icon: 'WarningIcon' },
     texts: { name: 'fraud', load: () => import('./texts/fraud.json') },

@@ -101,7 +101,20 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
   everybody.grpc(IdentityServiceDefinition, identityOfEverybody(role, own.client))
   const identityAt = `127.0.0.1:${(await everybody.start()).grpcPort}`
   const addressOf = (name: string) => (name !== 'identity' && ports.has(name as Name) ? at(name as Name) : identityAt)
-  const addresses = ['identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications', 'releases']
+  const addresses = [
+    'identity',
+    'points-ledger',
+    'tiers',
+    'catalogue',
+    'samples',
+    'contests',
+    'codes',
+    'reporting',
+    'content',
+    'notifications',
+    'releases',
+    'fraud',
+  ]
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

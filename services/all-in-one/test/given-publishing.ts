@@ -44,7 +44,7 @@ export async function givenPublishing(env: Readonly<Record<string, string>> = {}
   identity.grpc(IdentityServiceDefinition, served(answers))
   const identityAt = `127.0.0.1:${(await identity.start()).grpcPort}`
   const [releasesPort, port] = [await freePort(), await freePort()]
-  const others = ['POINTS_LEDGER', 'TIERS', 'CATALOGUE', 'SAMPLES', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS']
+  const others = ['POINTS_LEDGER', 'TIERS', 'CATALOGUE', 'SAMPLES', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS', 'FRAUD']
   const all = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

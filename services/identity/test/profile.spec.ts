@@ -329,6 +329,6 @@ describe('names for reports', () => {
   it('leave out ids that nobody has', async () => {
     const parent = await served.member()
     const { members } = await served.identity.listMemberNames({ memberIds: [newId(), parent.memberId, 'nonsense'] })
-    expect(members).toEqual([{ id: parent.memberId, name: 'Nur Aisyah', email: parent.email, number: parent.stored, quiet: false }])
+    expect(members).toEqual([{ id: parent.memberId, name: 'Nur Aisyah', email: parent.email, number: parent.stored, quiet: false, status: 'active' }])
   })
 })
