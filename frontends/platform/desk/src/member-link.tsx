@@ -11,8 +11,11 @@ export interface SearchHandedOver {
   opens?: boolean
 }
 
-/** Place of the member whom the search finds by a text: by an id, or by a code, a voucher or an email alone. */
-const placeFoundBy = (q: string): { to: string; state: SearchHandedOver } => ({ to: SEARCH, state: { q, opens: true } })
+const MEMBER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Place of a member: their screen by an id, else the search, which finds them by a code, a voucher or an email alone. */
+const placeFoundBy = (by: string): { to: string; state?: SearchHandedOver } =>
+  MEMBER_ID.test(by) ? { to: `${SEARCH}/${by}` } : { to: SEARCH, state: { q: by, opens: true } }
 
 /** Links a name, or whatever else a table shows of a member, to the member; plain text where nothing is known to find them by. */
 export function MemberLink({ by, children }: { by: string | null; children: ReactNode }) {

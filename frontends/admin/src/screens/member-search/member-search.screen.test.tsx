@@ -41,7 +41,7 @@ it('shows who is found with state and tier, leads to them, and keeps the text wi
   await person.type(screen.getByRole('searchbox'), 'aisyah')
   const link = await screen.findByRole('link', { name: /^Aisyah/ })
   expect(link).toHaveTextContent('+60123456789 · aisyah@example.comFound by: nameActivePlatinum')
-  expect(link).toHaveAttribute('href', '/admin/userreport')
+  expect(link).toHaveAttribute('href', `/admin/members/${aFoundMember().id}`)
   expect(screen.getByRole('link', { name: /^Erased member/ })).toHaveTextContent('Found by: code on a packErasedGold')
   expect([path(), state()]).toEqual(['/admin/members', { q: 'aisyah' }])
   await expectAccessible(container)
@@ -49,7 +49,7 @@ it('shows who is found with state and tier, leads to them, and keeps the text wi
 
 it('opens the only member who is found by a link of a table', async () => {
   const { path } = await open(finding(aFoundMember({ matched: 'code' })), { q: 'AB12CD34EF', opens: true })
-  await waitFor(() => expect(path()).toBe('/admin/userreport'))
+  await waitFor(() => expect(path()).toBe(`/admin/members/${aFoundMember().id}`))
 })
 
 it('shows several members who are found by a link of a table', async () => {

@@ -4,7 +4,7 @@ import { ACCOUNT_SEARCH_LENGTH_MIN, comparedTextField, MEMBERS_FOUND_MAX, type M
 import { Badge, Card, Facts, FailedState, List, ListRow, Page, Skeletons, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useMemberPlace } from '../../features/search/member-place'
+import { memberPlace } from '../../features/search/member-place'
 import { contactsOf, MemberStatus } from '../../features/search/member-status'
 import { useSearchText } from '../../features/search/search-text'
 import { useMemberSearch, type MemberSearch } from '../../features/search/use-member-search'
@@ -25,13 +25,10 @@ export function MemberSearchScreen() {
   const [typed, setTyped] = useState(handed?.q ?? '')
   const search = useMemberSearch(typed)
   const { members } = search
-  const placeOf = useMemberPlace()
   const isOnly = handed?.opens === true && handed.q === typed && members?.length === 1
   const openOnly = useEffectEvent(() => {
     const [only] = members ?? []
-    if (!only) return
-    const { to, state } = placeOf(only)
-    void navigate(to, { state, replace: true })
+    if (only) void navigate(memberPlace(only), { replace: true })
   })
   useEffect(() => {
     if (isOnly) openOnly()
@@ -93,12 +90,11 @@ function Outcome({ search }: { search: MemberSearch }) {
 
 function FoundRow({ member }: { member: FoundMember }) {
   const text = useSearchText()
-  const placeOf = useMemberPlace()
   const { name, tier, status, matched } = member
   return (
     <ListRow
       as={Link}
-      {...placeOf(member)}
+      to={memberPlace(member)}
       title={name}
       note={
         <>

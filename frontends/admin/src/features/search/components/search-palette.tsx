@@ -7,7 +7,7 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { menuWith } from '../../../screen-table'
-import { useMemberPlace } from '../member-place'
+import { memberPlace } from '../member-place'
 import { contactsOf, MemberStatus } from '../member-status'
 import { useSearchText } from '../search-text'
 import { useMemberSearch, type MemberSearch } from '../use-member-search'
@@ -36,7 +36,6 @@ function useMenuScreens(role: string): readonly MenuScreen[] {
 interface Option {
   readonly key: string
   readonly to: string
-  readonly state?: object
   readonly shown: ReactNode
 }
 
@@ -51,20 +50,23 @@ export function SearchPalette({ role, onClose }: { role: string; onClose: () => 
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const search = useMemberSearch(typed)
-  const placeOf = useMemberPlace()
   const screens: readonly Option[] = findScreens(useMenuScreens(role), typed).map((screen) => ({
     key: screen.path,
     to: screen.path,
     shown: <ScreenOption screen={screen} />,
   }))
-  const members: readonly Option[] = (search.members ?? []).map((member) => ({ key: member.id, ...placeOf(member), shown: <MemberOption member={member} /> }))
+  const members: readonly Option[] = (search.members ?? []).map((member) => ({
+    key: member.id,
+    to: memberPlace(member),
+    shown: <MemberOption member={member} />,
+  }))
   const options = [...screens, ...members]
   const at = Math.min(chosen, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`
   useEffect(() => void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at])
-  const open = ({ to, state }: Option) => {
+  const open = ({ to }: Option) => {
     onClose()
-    void navigate(to, { state })
+    void navigate(to)
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
