@@ -79,9 +79,12 @@ export function SecurityScreen() {
           </form>
         </Card>
       )}
-      <Card padding="wide">
-        <ThemeSwitch />
-      </Card>
+      {/* After what is above it, so that it does not move. */}
+      {factor.data ? (
+        <Card padding="wide">
+          <ThemeSwitch />
+        </Card>
+      ) : null}
       <AlertModal message={problem} returnTo={PASSWORD_FIELD} onDismiss={() => setProblem(null)} />
       <LoadProblem problem={factor.data ? null : factor.error} />
     </Page>
