@@ -3,6 +3,7 @@ import { waitFor } from '@club/testing'
 import type { SignedUp } from './club'
 import type { GivenSystem } from './given-system'
 import { drawsOf } from './made-up-values'
+import { stockVouchers } from './spenders'
 import { findGoods } from './spending'
 
 const SEED = 74
@@ -30,6 +31,8 @@ interface User {
 export function asItWas(running: () => GivenSystem): void {
   it('is recomputed for every instant of a year as its member saw it then, what is dated back counts by its date, and the timeline adds up', async () => {
     const { club, environment } = running()
+    // Others of this club have redeemed vouchers before.
+    await stockVouchers(running(), ['RM5 TnG PIN'], ACTS)
     const draws = drawsOf(SEED)
     const member: SignedUp = await club.signUp()
     const [codes, staff, { addresses }] = await Promise.all([
