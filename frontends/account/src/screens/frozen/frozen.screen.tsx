@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** What the member writes to those who check the account; it stays on the page until it has been sent. */
+/** Form for the member's answer to the team that checks the account. The text stays in the field until the club has accepted it. */
 function Appeal({ user }: { user: User }) {
   const { t } = useTranslation('frozen')
   const { t: tAccount } = useTranslation('account')

@@ -67,7 +67,7 @@ interface Typed {
   title: string
 }
 
-/** What is sent; null while something is missing. */
+/** The body of the call; null while a required field is empty. */
 function bodyOf(act: MemberAct, { reason: typed, points: figures, title }: Typed, orderId: string): MemberActBody | null {
   const reason = typed.trim()
   const points = /^[1-9]\d{0,8}$/.test(figures.trim()) ? Number(figures) : null

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 /** The last instant of a day in Kuala Lumpur. */
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+08:00`).toISOString()
 
-/** What the member had at the end of a day, recomputed from the books (trust-and-desk 7.4). */
+/** Shows the member's points, tier, orders and vouchers at the end of a chosen day, recomputed from the ledger (trust-and-desk 7.4). */
 export function MemberAsOf({ id }: { id: string }) {
   const { t } = useTranslation('member')
   const today = klDay(useHost().now())

@@ -4,7 +4,7 @@ import { Card, Facts, Section, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from './screen-link'
 
-/** Who the member is, what they entered and how they came (trust-and-desk 7.2). */
+/** Shows the member's personal details, addresses and source of registration (trust-and-desk 7.2). */
 export function MemberPerson({ member: { member } }: { member: DeskMember }) {
   const { t } = useTranslation('member')
   const yes = (is: boolean) => t(is ? 'person.yes' : 'person.no')

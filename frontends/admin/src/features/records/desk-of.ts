@@ -15,7 +15,7 @@ export function partOf(kind: AnyKind, row: Row, name: string): unknown {
   return row[field ? nameOf(name, field) : name]
 }
 
-/** What a record is called in messages: a text in two languages by its English. */
+/** Returns the name of a record for messages; of a bilingual name, the English text. */
 export function nameOfRow(kind: AnyKind, row: Row): string {
   const name = partOf(kind, row, deskOf(kind).name)
   return typeof name === 'object' && name !== null && 'en' in name ? String(name.en) : String(name)

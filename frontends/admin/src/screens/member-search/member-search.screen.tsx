@@ -55,7 +55,7 @@ export function MemberSearchScreen() {
   )
 }
 
-/** What is said of the search: for screen readers as well, which do not see the list change. */
+/** Returns the sentence that tells screen readers the state of the search; they do not see the list change. */
 function statusOf({ text: typed, isTooShort, isSearching, members }: MemberSearch, text: ReturnType<typeof useSearchText>): string {
   if (isTooShort) return text('tooShort', { min: ACCOUNT_SEARCH_LENGTH_MIN })
   if (isSearching) return text('searching')
@@ -112,7 +112,7 @@ function FoundRow({ member }: { member: FoundMember }) {
   )
 }
 
-/** What can be searched, with an example of each. */
+/** Lists the kinds of text that the search accepts, with an example of each. */
 function Taught() {
   const text = useSearchText()
   return (

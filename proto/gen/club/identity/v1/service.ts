@@ -1220,7 +1220,7 @@ export interface ActOnMemberRequest {
   reason: string;
   /** Id that the act's row in the audit log gets; the same one for a repeated request. */
   auditId: string;
-  /** What else the act was asked with, such as points; the same audit id with other details is refused. */
+  /** Further fields of the request, such as points. The same audit id with other details is refused. */
   details: string;
 }
 
@@ -13596,7 +13596,7 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** What staff may see of one account: the person, its state, addresses, babies, devices and referees (trust-and-desk 7.2). */
+    /** Returns the person, state, addresses, babies, devices and referees of one account, as staff may see them (trust-and-desk 7.2). */
     describeMember: {
       name: "DescribeMember",
       requestType: MemberIdRequest as typeof MemberIdRequest,

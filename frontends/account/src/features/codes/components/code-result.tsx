@@ -23,7 +23,7 @@ function Gained({ points, shown }: { points: number; shown: Shown }) {
   )
 }
 
-/** What a code brought, the new balance, and the field for the next code. */
+/** Shows the points of a code, the new balance, and the field for the next code. */
 export function CodeResult({ outcome, shown }: { outcome: ScanOutcome; shown: Shown }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
