@@ -177,7 +177,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
     },
     // The record of whose data staff have read stays under the member's id, as the audit log does.
     staff_read_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', at: '', read_id: '' } },
-    undo_reasons: { of: 'nobody', about: 'why acts are being undone, until their rows of the audit log arrive', columns: 'audit_id reason at' },
+    awaited_reasons: { of: 'nobody', about: 'why other services are about to act, until the rows of the audit log arrive', columns: 'audit_id reason at' },
     staff_reads: { of: 'nobody', about: 'what administrators read', columns: 'id at reader_id role call query' },
     staff_read_blocks: { of: 'nobody', about: 'what administrators read in long lists, by the ordinals of members', columns: 'block at read_id part members' },
     limits: { of: 'nobody', about: 'tries of an hour or a day, by keyed hashes', columns: 'key taken_at' },

@@ -2,7 +2,7 @@ import { MemberAct } from '@club/contracts/identity'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { listAudit } from '../src/store/audit'
-import { keepAudits } from '../src/commands/record-audit'
+import { appendAudit } from '../src/store/audit'
 import { insertSignIn } from '../src/store/sign-ins'
 import { errorOf, serveIdentity, somebody } from './served-identity'
 import type { Served } from './served-identity'
@@ -133,7 +133,7 @@ describe('an act of staff on a member', () => {
       kind: 'write',
       at: new Date(),
     } as const
-    await served.db.withTransaction((tx) => keepAudits(tx, [row, { ...row, id: newId(), call: 'codes.toggle-batch' }]))
+    await served.db.withTransaction((tx) => appendAudit(tx, [row, { ...row, id: newId(), call: 'codes.toggle-batch' }]))
     expect((await logOf(memberId)).sort()).toEqual(['codes.toggle-batch: ', `points-ledger.forfeit-points: ${reason}`])
   })
 })

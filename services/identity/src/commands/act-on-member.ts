@@ -6,7 +6,7 @@ import { activationMessage } from '../domain/message-texts'
 import type { Member } from '../domain/member'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
-import { appendOwnAudit } from '../store/audit'
+import { appendOwnAudit, keepReason } from '../store/audit'
 import { endAllSessions } from '../store/ended-sessions'
 import { loadMemberForUpdate } from '../store/members'
 import { insertStaffAct } from '../store/staff-acts'
@@ -61,6 +61,7 @@ export function actOnMember(deps: ActDeps, asked: Omit<StaffAct, 'act'> & { read
       const { isPossible, run }: Act = ACTS[asked.act]
       // A refused act leaves nothing: its id stays free.
       if (!isPossible(member)) throw new Refused(refuse('wrong-state'))
+      if (!run) await keepReason(tx, asked.auditId, asked.reason, clock.now())
       const refusal = await run?.(tx, deps, asked, member)
       if (refusal) throw new Refused(refusal)
       return acted

@@ -1,7 +1,6 @@
-import type { Database, Tx } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { appendAudit } from '../store/audit'
 import type { AuditRow } from '../store/audit'
-import { findActReasons } from '../store/staff-acts'
 import { insertRead } from '../store/staff-reads'
 import type { StaffRead } from '../store/staff-reads'
 
@@ -10,16 +9,4 @@ export async function recordAudit({ db }: { readonly db: Database }, row: AuditR
   // One statement, with the row or without it, is its own transaction.
   if (read) return insertRead(db, read, row)
   if (row) await db.withTransaction((tx) => appendAudit(tx, [row]))
-}
-
-/** Appends what other services changed, in the transaction that marks their events as received; acts of the desk with the reason that was given. */
-export async function keepAudits(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  const reasons = await findActReasons(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  await appendAudit(
-    tx,
-    rows.map((row) => ({ ...row, reason: reasons.get(row.id) ?? row.reason ?? '' })),
-  )
 }

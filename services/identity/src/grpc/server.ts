@@ -20,7 +20,7 @@ import { listBirthdays } from '../queries/list-birthdays'
 import { listMemberNames } from '../queries/list-member-names'
 import { listMembers } from '../queries/list-members'
 import type { KnownMember, MemberAnswer } from '../queries/list-members'
-import { keepUndoReason } from '../store/audit'
+import { keepReason } from '../store/audit'
 import { listReadings, READINGS_KEPT_MONTHS } from '../store/staff-reads'
 import type { StaffRead } from '../store/staff-reads'
 import { listTokenVersions } from '../queries/list-token-versions'
@@ -155,7 +155,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
 
     async keepUndoReason({ auditId, reason }) {
       if (!isId(auditId)) throw new ServerError(Status.INVALID_ARGUMENT, 'no row of the audit log has that id')
-      await keepUndoReason(deps.db, auditId, reason, clock.now())
+      await keepReason(deps.db, auditId, reason, clock.now())
       return { result: { $case: 'done', value: {} } }
     },
 

@@ -55,11 +55,11 @@ export const OWN_LOG: OwnLog = {
 
 /**
  * Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. An operations command
- * that works on a member reads them, too (trust-and-desk 3.1). An undoing takes over the reason that was kept for it (trust-and-desk 8.1).
+ * that works on a member reads them, too (trust-and-desk 3.1). A row takes over the reason that was kept for it (`keepReason`).
  */
 export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
   await db.query(
-    `WITH kept AS (DELETE FROM undo_reasons WHERE audit_id = ANY ($1::uuid[]) RETURNING audit_id, reason)
+    `WITH kept AS (DELETE FROM awaited_reasons WHERE audit_id = ANY ($1::uuid[]) RETURNING audit_id, reason)
      INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes)
      SELECT a.id, a.actor_kind, a.actor_id, a.call, a.record_id, a.kind, a.changes, coalesce(kept.reason, a.reason), a.at, a.actor_from, a.sealed_before, a.undoes
      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[], $11::bytea[], $12::uuid[])
@@ -88,11 +88,14 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
   }
 }
 
-/** Keeps why an act is about to be taken back. One whose act was refused is dropped by a later one. */
-export async function keepUndoReason(db: Sql, auditId: string, reason: string, at: Date): Promise<void> {
+/**
+ * Keeps the reason of an act that another service is about to do, until its row arrives: events hold no free text (trust-and-desk 7.5, 8.1).
+ * A later call drops the reason of an act that was refused.
+ */
+export async function keepReason(db: Sql, auditId: string, reason: string, at: Date): Promise<void> {
   await db.query(
-    `WITH dropped AS (DELETE FROM undo_reasons WHERE at < $3::timestamptz - interval '1 day')
-     INSERT INTO undo_reasons (audit_id, reason, at) VALUES ($1, $2, $3)`,
+    `WITH dropped AS (DELETE FROM awaited_reasons WHERE at < $3::timestamptz - interval '1 day')
+     INSERT INTO awaited_reasons (audit_id, reason, at) VALUES ($1, $2, $3)`,
     [auditId, reason, at],
   )
 }

@@ -23,12 +23,3 @@ export async function insertStaffAct(tx: Sql, { auditId, memberId, act, details,
   )
   return rows[0]
 }
-
-/** Reasons of acts by the ids of their rows in the audit log; acts of which none was given are left out. */
-export async function findActReasons(db: Sql, auditIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ auditId: string; reason: string }>(
-    'SELECT audit_id AS "auditId", reason FROM staff_acts WHERE audit_id = ANY($1::uuid[])',
-    [auditIds],
-  )
-  return new Map(rows.map(({ auditId, reason }) => [auditId, reason]))
-}

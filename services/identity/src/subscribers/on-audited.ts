@@ -4,8 +4,8 @@ import { subscribe } from '@club/messaging'
 import type { AuditedService, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
-import { keepAudits } from '../commands/record-audit'
 import { keepOperatorRead } from '../commands/record-operator-read'
+import { appendAudit } from '../store/audit'
 
 type AuditSubject = `${AuditedService}.audited.v1`
 
@@ -23,7 +23,7 @@ export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }
         const [shown, changed] = [events.filter(({ body }) => body.shownMemberIds.length > 0), events.filter(({ body }) => body.shownMemberIds.length === 0)]
         for (const { body, occurredAt } of shown)
           await keepOperatorRead(tx, { id: body.auditId, at: body.at ?? occurredAt, by: body.actorId, call: body.action, memberIds: body.shownMemberIds })
-        await keepAudits(
+        await appendAudit(
           tx,
           changed.map(({ body, occurredAt }) => ({
             id: body.auditId,
