@@ -1,6 +1,7 @@
 import {
   comparedText,
   isEmail,
+  isId,
   isName,
   isStrongPassword,
   isWebLink,
@@ -54,7 +55,6 @@ export function refusalOfInput(error: z.ZodError): InputRefusal {
   return { ...(refusalNamedBy(issue) ?? { name: 'invalid-input' }), field: issue.path.map(String).join('.') }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** The member's own id in a body: optional, and compared with the token's subject (D06). */
@@ -69,7 +69,8 @@ export const recordId = z
   .trim()
   .min(1)
   .max(100)
-  .transform((id) => (UUID.test(id) ? id.toLowerCase() : NIL_UUID))
+  .transform((id) => id.toLowerCase())
+  .transform((id) => (isId(id) ? id : NIL_UUID))
 
 /** Trimmed text of at most `max` characters, possibly empty. */
 export function text(max: number) {

@@ -1,5 +1,6 @@
 import { comparedText, compactText, foldedText } from './compared-text'
 import { isUniqueCode, normalizePromoterCode, normalizeUniqueCode, phonePart } from './fields'
+import { isId } from './ids'
 import { ACCOUNT_SEARCH_LENGTH_MIN, VOUCHER_CODE_LENGTH_MAX } from './limits'
 import { isName, mendedName, normalizeName } from './names'
 
@@ -10,13 +11,12 @@ export type MemberMatch = (typeof MEMBER_MATCHES)[number]
 /** Members that one search answers at most (trust-and-desk 7.1). */
 export const MEMBERS_FOUND_MAX = 20
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Orders of the point shop and of samples are followed by these. */
 const TRACKING = /^(?:ORD|SMP)[A-Z0-9]+$/
 
 /** Reads a searched text in each form it may have; undefined where it cannot have that form. */
 const READERS: Readonly<Record<MemberMatch, (text: string) => string | undefined>> = {
-  id: (text) => only(foldedText(text), (id) => UUID.test(id)),
+  id: (text) => only(foldedText(text), isId),
   number: phonePart,
   email: (text) => only(foldedText(text), (email) => /^\S*@\S*$/.test(email)),
   name: (text) => (text.includes('@') ? undefined : nameOf(text)),

@@ -1,3 +1,4 @@
+import { isId } from '@club/rules'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './member-link.module.css'
@@ -11,11 +12,9 @@ export interface SearchHandedOver {
   opens?: boolean
 }
 
-const MEMBER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Place of a member: their screen by an id, else the search, which finds them by a code, a voucher or an email alone. */
 const placeFoundBy = (by: string): { to: string; state?: SearchHandedOver } =>
-  MEMBER_ID.test(by) ? { to: `${SEARCH}/${by}` } : { to: SEARCH, state: { q: by, opens: true } }
+  isId(by) ? { to: `${SEARCH}/${by}` } : { to: SEARCH, state: { q: by, opens: true } }
 
 /** Links a name, or whatever else a table shows of a member, to the member; plain text where nothing is known to find them by. */
 export function MemberLink({ by, children }: { by: string | null; children: ReactNode }) {

@@ -1,12 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 
+export { isId } from '@club/rules'
+
 /** A new UUID (version 7: sorted by time, so that an index grows at its end). Decision D10. */
 export const newId = (): string => uuidv7()
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Whether a text is a UUID; PostgreSQL would answer a malformed one with a fault. */
-export const isId = (text: string): boolean => UUID.test(text)
 
 /** A new id that bears a chosen instant instead of the machine's time. */
 export const newIdAt = (instant: Date): string => firstIdOf(instant).slice(0, 15) + newId().slice(15)
