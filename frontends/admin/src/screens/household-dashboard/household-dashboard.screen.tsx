@@ -1,8 +1,7 @@
-import { useCallMutation, useQueryClient } from '@club/api'
-import { adminHouseholdCalls, ERRORS, HOUSEHOLD_REASON_LENGTH_MAX, type HouseholdDoubt } from '@club/contracts/http'
-import { actionsColumn, type DataTableColumn, instantColumn, ListPage, StackedCell, useProblemText, WithQuiet, MemberLink } from '@club/desk'
-import { plainTextField } from '@club/rules'
-import { AlertModal, Button, Dialog, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
+import { useCallMutation } from '@club/api'
+import { adminHouseholdCalls, HOUSEHOLD_REASON_LENGTH_MAX, type HouseholdDoubt } from '@club/contracts/http'
+import { actionsColumn, type DataTableColumn, instantColumn, ListPage, ReasonDialog, StackedCell, WithQuiet, MemberLink } from '@club/desk'
+import { Button, Row, showToast, Text } from '@club/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -70,46 +69,27 @@ export function HouseholdDashboardScreen() {
 
 function Decide({ doubt, decision, onEnd }: Asked & { onEnd: () => void }) {
   const { t } = useTranslation('households')
-  const problemText = useProblemText()
-  const queryClient = useQueryClient()
   const decide = useCallMutation(adminHouseholdCalls.decideHousehold)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const isSame = decision === 'same'
-  const send = async () => {
-    if (reason.trim() === '') return setProblem(ERRORS['fields-missing'].en)
-    try {
-      await decide.mutateAsync({ input: { id: doubt.id, decision, reason: reason.trim() } })
-      showToast(t('done'), 'success')
-      onEnd()
-    } catch (error) {
-      setProblem(problemText(error))
-    } finally {
-      await queryClient.invalidateQueries()
-    }
-  }
   return (
-    <Dialog open title={t(isSame ? 'confirmSame' : 'confirmDifferent')} onClose={onEnd}>
-      <Stack gap={4}>
-        {doubt.homes.map(({ userId, name, address }) => (
-          <Text key={userId}>
-            {name}: {address}
-          </Text>
-        ))}
-        <Text tone="soft">{t(isSame ? 'textSame' : 'textDifferent')}</Text>
-        <TextField
-          label={t('reason')}
-          hint={t('reasonHint')}
-          required
-          autoComplete="off"
-          value={reason}
-          onChange={typedInto(plainTextField(HOUSEHOLD_REASON_LENGTH_MAX), setReason)}
-        />
-        <Button busy={decide.isPending} onClick={() => void send()}>
-          {t('confirm')}
-        </Button>
-      </Stack>
-      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
-    </Dialog>
+    <ReasonDialog
+      title={t(isSame ? 'confirmSame' : 'confirmDifferent')}
+      label={t('reason')}
+      hint={t('reasonHint')}
+      maxLength={HOUSEHOLD_REASON_LENGTH_MAX}
+      confirmLabel={t('confirm')}
+      send={async (reason) => {
+        await decide.mutateAsync({ input: { id: doubt.id, decision, reason } })
+        showToast(t('done'), 'success')
+      }}
+      onEnd={onEnd}
+    >
+      {doubt.homes.map(({ userId, name, address }) => (
+        <Text key={userId}>
+          {name}: {address}
+        </Text>
+      ))}
+      <Text tone="soft">{t(isSame ? 'textSame' : 'textDifferent')}</Text>
+    </ReasonDialog>
   )
 }
