@@ -79,6 +79,7 @@ const MEMBER: readonly Screen[] = [
   { name: 'user-profile', path: '/userprofile', heading: 'account:profile.title' },
   { name: 'privacy', path: '/privacy', heading: 'privacy:title' },
   { name: 'pass-link', path: '/passlink', heading: 'pass:title' },
+  { name: 'frozen', path: '/frozen', heading: 'frozen:page' },
   { name: 'inbox', path: '/inbox', heading: 'account:inbox.title' },
   { name: 'help', path: '/help', heading: 'guide:help.title' },
   { name: 'help-draws', path: '/help/draws', heading: 'campaigns:mysteryBox.draws.title' },

@@ -4,6 +4,8 @@ import guideBm from '../../../frontends/account/src/guide/texts/bm.json'
 import guideEn from '../../../frontends/account/src/guide/texts/en.json'
 import noticeBm from '../../../frontends/account/src/notice/texts/bm.json'
 import noticeEn from '../../../frontends/account/src/notice/texts/en.json'
+import frozenBm from '../../../frontends/account/src/frozen/texts/bm.json'
+import frozenEn from '../../../frontends/account/src/frozen/texts/en.json'
 import passBm from '../../../frontends/account/src/pass/texts/bm.json'
 import passEn from '../../../frontends/account/src/pass/texts/en.json'
 import privacyBm from '../../../frontends/account/src/privacy/texts/bm.json'
@@ -68,6 +70,7 @@ const CATALOGUES = {
   notice: { en: noticeEn, bm: noticeBm },
   kept: { en: keptEn, bm: keptBm },
   away: { en: awayEn, bm: awayBm },
+  frozen: { en: frozenEn, bm: frozenBm },
   pass: { en: passEn, bm: passBm },
   member: { en: memberEn, bm: memberEn },
   points: { en: pointsEn, bm: pointsEn },

@@ -70,21 +70,26 @@ export function FrozenScreen() {
   const user = useUser()
   if (!user)
     return (
-      <Page width="narrow" title={t('title')} intro={t('intro')}>
+      <Page width="narrow" title={t('page')}>
         <Skeletons shape="form" count={2} />
       </Page>
     )
   if (!user.frozen)
     return (
-      <Page width="narrow" title={t('overTitle')} intro={t('overText')}>
+      <Page width="narrow" title={t('page')}>
+        <h2>{t('overTitle')}</h2>
+        <Text>{t('overText')}</Text>
         <LinkButton as={Link} to="/dashboard" wide>
           {t('home')}
         </LinkButton>
       </Page>
     )
   return (
-    <Page width="narrow" title={t('title')} intro={t('intro')}>
+    <Page width="narrow" title={t('page')}>
       <Stack gap={5}>
+        <Section title={t('title')}>
+          <Text>{t('intro')}</Text>
+        </Section>
         <Section title={t('meansTitle')}>
           <Card>
             <Stack gap={3}>
