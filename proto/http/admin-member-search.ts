@@ -4,7 +4,7 @@ import { ADMIN_ROLES, defineCall } from './call'
 import { comparedField, dataList, id, refuseWith } from './primitives'
 
 /** The state of an account as staff see it. */
-export const memberStatus = z.enum(['active', 'unverified', 'blocked', 'closed', 'erased'])
+export const memberStatus = z.enum(['active', 'unverified', 'frozen', 'blocked', 'closed', 'erased'])
 export type MemberStatus = z.output<typeof memberStatus>
 
 const MEMBER_SEARCH_LENGTH_MAX = 300

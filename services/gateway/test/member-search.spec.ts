@@ -1,6 +1,6 @@
 import { adminMemberSearchCalls } from '@club/contracts/http'
 import { newId } from '@club/kernel'
-import { ADMIN, givenGateway, quietServices } from './given-gateway'
+import { ADMIN, AT, givenGateway, quietServices } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 
@@ -80,6 +80,23 @@ describe('the search for members', () => {
       [others[0], 'promoter'],
     ])
     expect(rows).toHaveLength(20)
+  })
+
+  it('says of an open account that the ledger has frozen that it is frozen, and of a closed one that it is closed', async () => {
+    const [open, closed] = [newId(), newId()]
+    finds('identity', { memberId: open, matched: 'name', exact: true }, { memberId: closed, matched: 'name', exact: true })
+    const person = { name: 'Siti', email: 'siti@example.com', number: '', quiet: false }
+    given.scripts.identity.listMemberNames = () => ({
+      members: [
+        { ...person, id: open, status: 'active' },
+        { ...person, id: closed, status: 'closed' },
+      ],
+    })
+    given.scripts.ledger.listBooks = ({ memberIds }: { memberIds: readonly string[] }) => ({
+      books: memberIds.map((memberId) => ({ memberId, balance: 0n, accountVersion: 0n, lines: [], frozenAt: AT })),
+    })
+    const { body } = await search('siti')
+    expect((body['data'] as { status: string }[]).map(({ status }) => status)).toEqual(['frozen', 'closed'])
   })
 
   it('answers names, states and tiers, records the members as shown, and leaves out one whom identity does not know', async () => {

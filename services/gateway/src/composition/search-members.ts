@@ -5,6 +5,7 @@ import { memberNamesOf } from '../clients/member-names'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { orNull } from '../mapping/instants'
+import { toMemberStatus } from '../mapping/member-status'
 
 /** The services that know members by what the text may be; the first one's members come first among equally exact ones. */
 const OWNERS = [
@@ -14,7 +15,7 @@ const OWNERS = [
   { service: 'samples', knows: ['tracking'] },
 ] as const satisfies readonly { readonly service: keyof Services; readonly knows: readonly MemberMatch[] }[]
 
-type Searched = Pick<Services, (typeof OWNERS)[number]['service'] | 'tiers'>
+type Searched = Pick<Services, (typeof OWNERS)[number]['service'] | 'tiers' | 'ledger'>
 
 /**
  * Finds up to MEMBERS_FOUND_MAX members by a text (trust-and-desk 7.1): asks those services at once whose forms it has, merges what they found, exact
@@ -32,7 +33,12 @@ export async function searchMembers(services: Searched, text: string, showing: (
   if (matchOf.size === 0) return []
   const memberIds = [...matchOf.keys()]
   showing(memberIds)
-  const [people, tierOf] = await Promise.all([memberNamesOf(services.identity, memberIds), memberTiersOf(services.tiers, memberIds)])
+  const [people, tierOf, { books }] = await Promise.all([
+    memberNamesOf(services.identity, memberIds),
+    memberTiersOf(services.tiers, memberIds),
+    services.ledger.listBooks({ memberIds, linesMax: 0 }),
+  ])
+  const frozenAt = new Map(books.map((book) => [book.memberId, book.frozenAt]))
   return memberIds.flatMap((id) => {
     const person = people.get(id)
     if (!person) return []
@@ -44,7 +50,7 @@ export async function searchMembers(services: Searched, text: string, showing: (
         number: orNull(number),
         email,
         tier: tierOf(id),
-        status: status as FoundMember['status'],
+        status: toMemberStatus(status, frozenAt.get(id)),
         matched: matchOf.get(id) as FoundMember['matched'],
       },
     ]

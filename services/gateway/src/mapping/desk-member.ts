@@ -10,6 +10,7 @@ import { assert } from '@club/kernel'
 import { DESK_RECORDS_MAX } from '@club/rules'
 import { toAccount } from './account'
 import { isoOf, orNull } from './instants'
+import { toMemberStatus } from './member-status'
 import { toReceipt } from './receipts'
 import { toAddresses, toBabyInfos, toLine, toRedemption, toSampleOrder, toTierFields, toVoucher } from './user'
 
@@ -30,7 +31,7 @@ export function toDeskMember({ described, book, standing, rewards, samples, cont
   assert(account, 'identity described no account')
   return {
     member: toPerson(account, described),
-    status: described.status as DeskMember['status'],
+    status: toMemberStatus(described.status, book.frozenAt),
     quiet: account.quiet,
     balance: Number(book.balance),
     held: Number(book.held),

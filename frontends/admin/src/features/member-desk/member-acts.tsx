@@ -11,11 +11,11 @@ type Person = Pick<DeskMember['member'], 'id' | 'name'>
 
 /** In which states of the account an act is offered; the services decide. */
 const OFFERED: Readonly<Record<Exclude<MemberAct, 'cancel-order'>, readonly MemberStatus[]>> = {
-  credit: ['active', 'blocked'],
+  credit: ['active', 'frozen', 'blocked'],
   forfeit: ['active', 'blocked', 'closed'],
   resend: ['unverified'],
-  'end-sessions': ['active', 'blocked'],
-  block: ['active', 'unverified'],
+  'end-sessions': ['active', 'frozen', 'blocked'],
+  block: ['active', 'unverified', 'frozen'],
   unblock: ['blocked'],
 }
 

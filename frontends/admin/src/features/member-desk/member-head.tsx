@@ -1,21 +1,8 @@
-import type { MemberStatus, DeskMember } from '@club/contracts/http'
+import type { DeskMember } from '@club/contracts/http'
 import { inFigures } from '@club/desk'
 import { displayDay, displayInstant } from '@club/rules'
-import { Badge, Card, Facts } from '@club/ui'
+import { Card, Facts } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-
-const TONES: Readonly<Record<MemberStatus, 'success' | 'warning' | 'danger' | 'neutral'>> = {
-  active: 'success',
-  unverified: 'warning',
-  blocked: 'danger',
-  closed: 'warning',
-  erased: 'neutral',
-}
-
-export function StatusBadge({ status }: { status: MemberStatus }) {
-  const { t } = useTranslation('member')
-  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-}
 
 /** The balance with what is set aside, the tier and the way to the next one. */
 export function MemberFacts({ member }: { member: DeskMember }) {

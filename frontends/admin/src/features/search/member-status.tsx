@@ -1,12 +1,12 @@
-import type { FoundMember } from '@club/contracts/http'
+import type { FoundMember, MemberStatus as Status } from '@club/contracts/http'
 import { displayPhone } from '@club/rules'
 import { Badge } from '@club/ui'
 import { useSearchText } from './search-text'
 
-const TONE = { active: 'success', unverified: 'warning', blocked: 'danger', closed: 'neutral', erased: 'neutral' } as const
+const TONE = { active: 'success', unverified: 'warning', frozen: 'danger', blocked: 'danger', closed: 'neutral', erased: 'neutral' } as const
 
 /** The state of an account. */
-export function MemberStatus({ status }: { status: FoundMember['status'] }) {
+export function MemberStatus({ status }: { status: Status }) {
   const text = useSearchText()
   return <Badge tone={TONE[status]}>{text(status)}</Badge>
 }

@@ -55,6 +55,7 @@ it.each([
   ['superadmin', 'active', [words.act['end-sessions'], words.act.block]],
   ['tdgops', 'active', [words.act.credit]],
   ['dev', 'unverified', [words.act.resend, words.act.block]],
+  ['dev', 'frozen', [words.act.credit, words.act['end-sessions'], words.act.block]],
   ['dev', 'blocked', [words.act.credit, words.act.forfeit, words.act['end-sessions'], words.act.unblock]],
 ] as const)('offers %s on an account that is %s the acts that are possible', async (role, status, acts) => {
   await open(shows(deskMember({ status })), role)

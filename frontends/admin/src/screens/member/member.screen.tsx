@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { MemberActs } from '../../features/member-desk/member-acts'
 import { MemberAsOf } from '../../features/member-desk/member-as-of'
-import { MemberFacts, StatusBadge } from '../../features/member-desk/member-head'
+import { MemberFacts } from '../../features/member-desk/member-head'
 import { MemberPerson } from '../../features/member-desk/member-person'
 import { MemberPoints } from '../../features/member-desk/member-points'
 import { MemberRecords } from '../../features/member-desk/member-records'
 import { MemberTimeline } from '../../features/member-desk/member-timeline'
+import { MemberStatus } from '../../features/search/member-status'
 
 /** Everything about one member, on one screen, with the acts that the reader's role may do (trust-and-desk 7.2 to 7.5). */
 export function MemberScreen() {
@@ -32,7 +33,7 @@ export function MemberScreen() {
       title={<WithQuiet quiet={quiet}>{member.name}</WithQuiet>}
       intro={
         <>
-          {[member.number, member.email].filter(Boolean).join(' · ')} <StatusBadge status={status} />
+          {[member.number, member.email].filter(Boolean).join(' · ')} <MemberStatus status={status} />
         </>
       }
       actions={<MemberActs member={data} />}
