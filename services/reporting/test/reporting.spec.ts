@@ -1,37 +1,23 @@
-import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import type { OrderLineRow, ReportRequest, SampleOrderRow, ScanRow } from '@club/contracts/reporting'
 import type { EventBody, EventSubject } from '@club/contracts/events'
 import { newId } from '@club/kernel'
-import { rebuildProjections, replayDeadLetters, runProjections } from '@club/messaging'
-import type { ServiceClient } from '@club/service-host'
-import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
-import { createReportingServer } from '../src/grpc/server'
+import { rebuildProjections, replayDeadLetters } from '@club/messaging'
+import { anInstant, publishEvent, waitFor } from '@club/testing'
 import { listScans } from '../src/queries/list-scans'
 import { PROJECTIONS } from '../src/subscribers/projections'
+import { serveReporting } from './given'
+import type { ServedReporting } from './given'
 
 const CODE_REGISTERED = 'codes.code-registered.v1'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
-let nats: Awaited<ReturnType<typeof testNats>>
-let reporting: ServiceClient<typeof ReportingServiceDefinition>
-const host = testHost('reporting')
-const callers = testHost('callers')
-
+let db: ServedReporting['db']
+let nats: ServedReporting['nats']
+let reporting: ServedReporting['reporting']
+let stop: ServedReporting['stop']
 beforeAll(async () => {
-  db = await testDatabase(['services/reporting/migrations'])
-  nats = await testNats()
-  host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
-  runProjections(host, { db, nats, consumer: 'reporting', projections: PROJECTIONS })
-  const { grpcPort } = await host.start()
-  reporting = callers.client(ReportingServiceDefinition, `127.0.0.1:${grpcPort}`)
+  ;({ db, nats, reporting, stop } = await serveReporting())
 })
-
-afterAll(async () => {
-  await callers.stop()
-  await host.stop()
-  await nats.close()
-  await db.drop()
-})
+afterAll(() => stop())
 
 const registered = (at: string, code = newId().slice(-10)) => ({
   registrationId: newId(),

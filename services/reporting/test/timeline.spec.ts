@@ -1,40 +1,27 @@
-import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import type { ListTimelineRequest, TimelineRow } from '@club/contracts/reporting'
 import type { EventBody, EventSubject } from '@club/contracts/events'
 import { newId } from '@club/kernel'
-import { rebuildProjections, record, runProjections, startRelay } from '@club/messaging'
+import { rebuildProjections, record, startRelay } from '@club/messaging'
 import { TIMELINE_EVENTS, TIMELINE_KINDS } from '@club/rules'
 import type { TimelineEvent } from '@club/rules'
 import { actAs } from '@club/service-host'
-import type { Actor, ServiceClient } from '@club/service-host'
-import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } from '@club/testing'
-import { createReportingServer } from '../src/grpc/server'
+import type { Actor } from '@club/service-host'
+import { anInstant, publishEvent, testDatabase, testHost, waitFor } from '@club/testing'
 import { PAGE, pageValues } from '../src/store/timeline'
 import { PROJECTIONS } from '../src/subscribers/projections'
 import { TIMELINE_SUBJECTS } from '../src/subscribers/timeline-entries'
 import type { MemberSubject } from '../src/subscribers/timeline-entries'
+import { serveReporting } from './given'
+import type { ServedReporting } from './given'
 
-let db: Awaited<ReturnType<typeof testDatabase>>
-let nats: Awaited<ReturnType<typeof testNats>>
-let reporting: ServiceClient<typeof ReportingServiceDefinition>
-const host = testHost('reporting')
-const callers = testHost('callers')
-
+let db: ServedReporting['db']
+let nats: ServedReporting['nats']
+let reporting: ServedReporting['reporting']
+let stop: ServedReporting['stop']
 beforeAll(async () => {
-  db = await testDatabase(['services/reporting/migrations'])
-  nats = await testNats()
-  host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
-  runProjections(host, { db, nats, consumer: 'reporting', projections: PROJECTIONS })
-  const { grpcPort } = await host.start()
-  reporting = callers.client(ReportingServiceDefinition, `127.0.0.1:${grpcPort}`)
+  ;({ db, nats, reporting, stop } = await serveReporting())
 })
-
-afterAll(async () => {
-  await callers.stop()
-  await host.stop()
-  await nats.close()
-  await db.drop()
-})
+afterAll(() => stop())
 
 const isTaken = async (event: string) => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [event])).rowCount > 0
 
