@@ -55,7 +55,7 @@ export function MemberSearchScreen() {
   )
 }
 
-/** Returns the sentence that tells screen readers the state of the search; they do not see the list change. */
+/** Returns the state of the search in words for screen readers, which do not see the list change. */
 function statusOf({ text: typed, isTooShort, isSearching, members }: MemberSearch, text: ReturnType<typeof useSearchText>): string {
   if (isTooShort) return text('tooShort', { min: ACCOUNT_SEARCH_LENGTH_MIN })
   if (isSearching) return text('searching')
