@@ -9,7 +9,7 @@ interface ReasonDialogProps {
   readonly title: string
   readonly label: string
   readonly hint: string
-  readonly maxLength: number
+  readonly reasonLengthMax: number
   readonly confirmLabel: string
   /** Sends the act with the trimmed reason; the dialog closes when it has been done. */
   readonly send: (reason: string) => Promise<unknown>
@@ -18,7 +18,7 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of an act of staff and sends both. A refusal keeps the dialog open with what was typed. */
-export function ReasonDialog({ title, label, hint, maxLength, confirmLabel, send, onEnd, children }: ReasonDialogProps) {
+export function ReasonDialog({ title, label, hint, reasonLengthMax, confirmLabel, send, onEnd, children }: ReasonDialogProps) {
   const problemText = useProblemText()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
@@ -41,7 +41,7 @@ export function ReasonDialog({ title, label, hint, maxLength, confirmLabel, send
     <Dialog open title={title} onClose={onEnd}>
       <Stack gap={4}>
         {children}
-        <TextField label={label} hint={hint} required autoComplete="off" value={reason} onChange={typedInto(plainTextField(maxLength), setReason)} />
+        <TextField label={label} hint={hint} required autoComplete="off" value={reason} onChange={typedInto(plainTextField(reasonLengthMax), setReason)} />
         <Button busy={isBusy} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>

@@ -16,7 +16,7 @@ export function DecideAlarm({ alarm, decision, onEnd }: { alarm: Alarm; decision
       title={t(`ask.${decision}`)}
       label={t('reason')}
       hint={t('reasonHint')}
-      maxLength={ALARM_REASON_LENGTH_MAX}
+      reasonLengthMax={ALARM_REASON_LENGTH_MAX}
       confirmLabel={t('confirm')}
       send={async (reason) => {
         await decide.mutateAsync({ input: { decision, reason }, params: { id: alarm.id } })

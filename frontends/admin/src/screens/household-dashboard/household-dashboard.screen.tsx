@@ -76,7 +76,7 @@ function Decide({ doubt, decision, onEnd }: Asked & { onEnd: () => void }) {
       title={t(isSame ? 'confirmSame' : 'confirmDifferent')}
       label={t('reason')}
       hint={t('reasonHint')}
-      maxLength={HOUSEHOLD_REASON_LENGTH_MAX}
+      reasonLengthMax={HOUSEHOLD_REASON_LENGTH_MAX}
       confirmLabel={t('confirm')}
       send={async (reason) => {
         await decide.mutateAsync({ input: { id: doubt.id, decision, reason } })
