@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { defineCall } from '@club/contracts/http'
 import { createTurns } from '@club/kernel'
 import { API_PATH } from '@club/rules'
+import { callSignal } from '@club/service-host'
+import { waitFor } from '@club/testing'
 import * as z from 'zod'
 import type { Member } from '../src/auth/sessions'
 import { RowsAnswer } from '../src/pipeline/route'
@@ -86,5 +88,20 @@ describe('a report', () => {
     expect(await ask(path)).toMatchObject({ status: 200 })
     expect(state.ended).toBe(2)
     slow.destroy()
+  })
+
+  it('ends what it reads of the services when its reader leaves in the middle of a page', async () => {
+    let isEnded = false
+    async function* pages() {
+      yield PAGE
+      // As a stream of a service does: it waits for the next page until the caller has left.
+      await new Promise((_, reject) => callSignal()?.addEventListener('abort', () => reject(new Error('the reader left')), { once: true })).finally(() => {
+        isEnded = true
+      })
+    }
+    given = await givenCall(report, async () => new RowsAnswer(pages(), undefined, null), { caller })
+    const reader = await openSlowReader()
+    reader.destroy()
+    await waitFor('the page to be given up', () => isEnded)
   })
 })
