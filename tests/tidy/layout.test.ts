@@ -39,6 +39,11 @@ describe('the layout', () => {
     expect(screens.filter((path) => read(path).trimEnd().split('\n').length > SCREEN_LINES_MAX)).toEqual([])
   })
 
+  it('draws in the colours of the theme that is shown: only the components know those of the day', () => {
+    const drawn = FILES.filter((path) => /^frontends\/(?!platform\/ui\/).*\.tsx$/.test(path) && !path.endsWith('.test.tsx'))
+    expect(drawn.filter((path) => read(path).includes('tokens.colour'))).toEqual([])
+  })
+
   it('declares the same block of styles once in a file', () => {
     const repeated = FILES.filter((path) => path.startsWith('frontends/') && path.endsWith('.css')).flatMap((path) => {
       const blocks: string[] = []

@@ -1,4 +1,4 @@
-import { tokens, VisuallyHidden } from '@club/ui'
+import { VisuallyHidden } from '@club/ui'
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import css from './trend-chart.module.css'
 
@@ -16,6 +16,15 @@ export interface TrendChartProps {
   noteLabel?: string
 }
 
+/** Colours of the theme that is shown. */
+const colour = {
+  card: 'var(--club-colour-card)',
+  ink: 'var(--club-colour-ink)',
+  inkSoft: 'var(--club-colour-ink-soft)',
+  line: 'var(--club-colour-line)',
+  primary: 'var(--club-colour-primary)',
+} as const
+
 interface MarkProps {
   cx?: number
   cy?: number
@@ -26,27 +35,31 @@ interface MarkProps {
 /** Marks the points of an area that have a note. */
 function NoteMark({ cx, cy, payload }: MarkProps) {
   if (!payload?.note || cx === undefined || cy === undefined) return null
-  return <circle cx={cx} cy={cy} r={3.5} fill={tokens.colour.primary} stroke={tokens.colour.card} strokeWidth={1.5} />
+  return <circle cx={cx} cy={cy} r={3.5} fill={colour.primary} stroke={colour.card} strokeWidth={1.5} />
 }
 
-const COLOURS = [tokens.colour.primary, tokens.colour.accent, tokens.colour.diamond]
+const COLOURS = [colour.primary, 'var(--club-colour-accent)', 'var(--club-colour-diamond)']
 
 export function TrendChartDrawing({ title, points, series, kind = 'area', stacked = false, height = 220, noteLabel }: TrendChartProps) {
   const data = points.map((point) => ({ label: point.label, note: point.note, ...point.values }))
   const noteAt = new Map(points.map(({ label, note }) => [label, note]))
   const axes = (
     <>
-      <CartesianGrid vertical={false} stroke={tokens.colour.line} />
-      <XAxis dataKey="label" tick={{ fill: tokens.colour.inkSoft, fontSize: 12 }} tickLine={false} axisLine={false} minTickGap={32} />
+      <CartesianGrid vertical={false} stroke={colour.line} />
+      <XAxis dataKey="label" tick={{ fill: colour.inkSoft, fontSize: 12 }} tickLine={false} axisLine={false} minTickGap={32} />
       <YAxis
-        tick={{ fill: tokens.colour.inkSoft, fontSize: 12 }}
+        tick={{ fill: colour.inkSoft, fontSize: 12 }}
         tickLine={false}
         axisLine={false}
         width={56}
         allowDecimals={false}
         tickFormatter={(value: number) => value.toLocaleString('en-GB')}
       />
-      <Tooltip labelFormatter={(label) => [String(label), noteAt.get(String(label))].filter(Boolean).join(': ')} />
+      <Tooltip
+        labelFormatter={(label) => [String(label), noteAt.get(String(label))].filter(Boolean).join(': ')}
+        contentStyle={{ background: colour.card, borderColor: colour.line, color: colour.ink }}
+        cursor={{ fill: colour.line, fillOpacity: 0.4, stroke: colour.line }}
+      />
     </>
   )
   return (
