@@ -10,6 +10,11 @@ export const PERSONAL_DATA: PersonalDataInventory = {
       erasure: 'delete',
       columns: { id: '', what: '', member_id: '', by_member: '', device: '', network: '', at: '', cause: '', points: '', recorded_at: '' },
     },
+    due_judgements: {
+      of: `subject = 'member:' || $1::uuid`,
+      erasure: 'delete',
+      columns: { kind: '', subject: '', earliest: '', latest: '', due_at: '' },
+    },
     alarms: { of: 'nobody', about: 'alarms: figures and keyed hashes', columns: 'id kind subject state at seen_until evidence' },
     alarm_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { alarm_id: '', member_id: '' } },
     alarm_causes: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { alarm_id: '', member_id: '', cause: '' } },

@@ -8,11 +8,15 @@ import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createLedgerClient } from './clients/ledger'
 import { loadConfig, thresholdsOf } from './config'
+import { judgeDue } from './commands/judge-groups'
 import { createFraudServer } from './grpc/server'
 import { fraudJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
 import { createDecisionSaga } from './sagas/decision'
 import { onCountedEvents, onReferralTraced } from './subscribers/observations-of-events'
+
+/** An alarm comes within five seconds of its event (trust-and-desk 10.1); events take up to a quarter of a second. */
+const JUDGE_EVERY_MS = 1000
 
 export const service: Service = {
   name: 'fraud',
@@ -26,13 +30,14 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const db = await openPostgres(host, config)
   const nats = openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
+  const thresholds = thresholdsOf(config)
   const decision = createDecisionSaga(createLedgerClient(host, config.POINTS_LEDGER_ADDR))
   const runner = createSagaRunner(host, db, [decision])
-  host.grpc(FraudServiceDefinition, createFraudServer({ db, runner, decision, waitMsMax: waitsMsOf(FraudServiceDefinition, 'decideAlarm') }))
+  host.grpc(FraudServiceDefinition, createFraudServer({ db, runner, decision, thresholds, waitMsMax: waitsMsOf(FraudServiceDefinition, 'decideAlarm') }))
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
-  const thresholds = thresholdsOf(config)
-  onCountedEvents(host, { db, nats, thresholds })
+  onCountedEvents(host, { db, nats })
   onReferralTraced(host, { db, nats, thresholds })
+  host.loop('judge', () => db.withTransaction((tx) => judgeDue(tx, thresholds)), { everyMs: JUDGE_EVERY_MS })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...fraudJobs(db), inboxPruning('fraud', db, nats), sagaPruning('fraud', db)] })
   await host.start()
   return host

@@ -1,12 +1,14 @@
 import { newId } from '@club/kernel'
+import { FRAUD_THRESHOLDS } from '@club/rules'
 import { createSagaRunner } from '@club/saga'
 import { actAs } from '@club/service-host'
 import { testHost, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { Ledger } from '../src/clients/ledger'
+import { countObservations } from '../src/commands/count-observations'
 import { decideAlarm } from '../src/processes/decide'
 import { createDecisionSaga } from '../src/sagas/decision'
-import { alarmsOf, count, fraudDatabase, observation } from './given'
+import { after, alarmsOf, count, fraudDatabase, MINUTE, observation } from './given'
 
 /** A ledger that remembers what it was asked, and can be away. */
 class FakeLedger implements Ledger {
@@ -43,7 +45,9 @@ describe('a decision about an alarm', () => {
 
   const STAFF = '0190b6d2-0000-7000-8000-0000000000a1'
   const decide = (alarmId: string, what: 'dismiss' | 'freeze' | 'release' | 'forfeit', waitMsMax = 5000) =>
-    actAs({ kind: 'administrator', id: STAFF }, () => decideAlarm({ db, runner, decision, waitMsMax }, { alarmId, decision: what, reason: 'Guessed' }))
+    actAs({ kind: 'administrator', id: STAFF }, () =>
+      decideAlarm({ db, runner, decision, thresholds: FRAUD_THRESHOLDS, waitMsMax }, { alarmId, decision: what, reason: 'Guessed' }),
+    )
   const alarmed = async () => {
     const memberId = newId()
     await count(db, observation({ what: 'registered-code', memberId, cause: `registration:${memberId}` }), observation({ what: 'canary', memberId }))
@@ -84,6 +88,17 @@ describe('a decision about an alarm', () => {
     await decide(alarmId, 'freeze')
     expect(await decide(alarmId, 'forfeit')).toMatchObject({ kind: 'decided', alarm: { state: 'forfeited' } })
     expect(ledger.asked).toEqual([`freeze ${memberId}`, `forfeit ${memberId} registration:${memberId}`])
+  })
+
+  it('takes in what was observed after the alarm was raised, whenever its group would be judged next', async () => {
+    const { memberId, alarmId } = await alarmed()
+    const later = { memberId, at: after(MINUTE) }
+    const more = [observation({ ...later, what: 'registered-code', cause: 'registration:later' }), observation({ ...later, what: 'canary' })]
+    await db.withTransaction((tx) => countObservations(tx, more))
+    expect(await alarmsOf(db, memberId)).toMatchObject([{ evidence: { count: 1 } }])
+    await decide(alarmId, 'freeze')
+    await decide(alarmId, 'forfeit')
+    expect(ledger.asked).toContain(`forfeit ${memberId} registration:${memberId},registration:later`)
   })
 
   it('is carried out later when the ledger is away, and no other one overtakes it', async () => {

@@ -3,6 +3,7 @@ import { FRAUD_THRESHOLDS } from '@club/rules'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { countObservations } from '../src/commands/count-observations'
+import { judgeDue } from '../src/commands/judge-groups'
 import { listAlarmPage } from '../src/queries/list-alarms'
 import type { ListedAlarm } from '../src/store/alarms'
 import type { Observation } from '../src/store/observations'
@@ -34,9 +35,11 @@ export const observation = (part: Partial<Observation> & Pick<Observation, 'what
 export const repeated = (times: number, one: Observation): Observation[] =>
   Array.from({ length: times }, (_, index) => ({ ...one, at: new Date(one.at.getTime() + index * 1000) }))
 
-/** Counts observations as one delivery of events. */
-export const count = (db: TestDatabase, ...observations: readonly Observation[]): Promise<void> =>
-  db.withTransaction((tx) => countObservations(tx, FRAUD_THRESHOLDS, observations))
+/** Takes observations as one delivery of events, and judges all that is due soon. */
+export async function count(db: TestDatabase, ...observations: readonly Observation[]): Promise<void> {
+  await db.withTransaction((tx) => countObservations(tx, observations))
+  while (await db.withTransaction((tx) => judgeDue(tx, FRAUD_THRESHOLDS, { withinSeconds: HOUR })));
+}
 
 /** Alarms that name a member, newest first. */
 export async function alarmsOf(db: TestDatabase, memberId: string): Promise<ListedAlarm[]> {

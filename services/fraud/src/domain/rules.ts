@@ -56,6 +56,9 @@ export const countRules = (thresholds: Thresholds = FRAUD_THRESHOLDS): readonly 
   { kind: 'velocity', counts: 'registered-code', by: 'member', windowSeconds: HOUR_SECONDS, threshold: thresholds.registeredCodesPerMember },
 ]
 
+/** The rules with the thresholds of the product: what they count and by what is the same in each environment. */
+export const COUNT_RULES = countRules()
+
 /** Every rule about an order of observations, as data (trust-and-desk 10.1). */
 export const SEQUENCE_RULES: readonly SequenceRule[] = [
   {

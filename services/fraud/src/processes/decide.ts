@@ -1,18 +1,21 @@
-import { refused } from '@club/kernel'
+import { isId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import type { Saga, SagaRunner } from '@club/saga'
 import { deadline, waitMsLeft } from '@club/service-host'
+import { judgeAlarmed } from '../commands/judge-groups'
 import { recordDecision } from '../commands/record-decision'
 import type { DecideAlarm, NamedMember } from '../commands/record-decision'
 import { findListedAlarm } from '../queries/list-alarms'
 import type { ListedAlarm } from '../queries/list-alarms'
+import type { Thresholds } from '../domain/rules'
 import type { DecisionState } from '../sagas/decision'
 
 export interface DecideDeps {
   readonly db: Database
   readonly runner: SagaRunner
   readonly decision: Saga<DecisionState>
+  readonly thresholds: Thresholds
   /** How long a caller waits for the ledger, as the definition of the call says. */
   readonly waitMsMax: number
 }
@@ -23,10 +26,11 @@ export type DecideOutcome = { readonly kind: 'decided'; readonly alarm: ListedAl
  * Decides about an alarm and waits until the ledger has done it for every member; what is not done in time is done later (trust-and-desk 10.2).
  * Refusals: alarm-not-found, wrong-state, under-way (this decision or an earlier one is recorded, and the ledger has not answered yet).
  */
-export async function decideAlarm({ db, runner, decision: definition, waitMsMax }: DecideDeps, command: DecideAlarm): Promise<DecideOutcome> {
+export async function decideAlarm({ db, runner, decision: definition, thresholds, waitMsMax }: DecideDeps, command: DecideAlarm): Promise<DecideOutcome> {
   const until = Date.now() + waitMsMax
   const { alarmId, decision } = command
   const recorded = await db.withTransaction(async (tx) => {
+    if (isId(alarmId)) await judgeAlarmed(tx, thresholds, alarmId)
     const outcome = await recordDecision(tx, command)
     if (outcome.kind === 'recorded' && decision !== 'dismiss')
       await runner.begin(tx, definition, outcome.decisionId, { alarmId, decision, members: outcome.members.map(toState) })

@@ -14,13 +14,6 @@ export interface Observation {
   readonly points: bigint
 }
 
-/**
- * Lets one transaction count at a time: two that count at once would not see each other's observations, and neither the threshold that they reach
- * together.
- */
-export const lockCounting = async (tx: Sql): Promise<void> =>
-  void (await tx.query({ name: 'observations-lock', text: `SELECT pg_advisory_xact_lock(hashtextextended('observations', 0))` }))
-
 /** Keeps observations; the inbox keeps an event that is delivered twice from counting twice. */
 export async function insertObservations(tx: Sql, observations: readonly Observation[]): Promise<void> {
   await tx.query(
@@ -66,21 +59,31 @@ export interface Crossing {
 /** Groups whose decided alarms end the counting: their observations up to then count no more. */
 const DECIDED = `(SELECT max(a.seen_until) FROM alarms a WHERE a.kind = $1 AND a.subject = $2 || ':' || value AND a.state <> 'open')`
 
+/** A group, by its member's id or its hash, and an instant around which it is judged. */
+export interface Touched {
+  readonly value: string
+  readonly at: Date
+}
+
+/** Observations of a group that a rule counts, around those that are judged. */
+const observed = ({ by }: CountRule): string => `${MATCHES[by]} AND f.what = $6 AND f.at > t.since AND f.at < t.until AND (t.after IS NULL OR f.at > t.after)`
+
 /**
  * Groups that reached a rule's threshold in any window that the given observations are in: an observation that arrives late also counts in the windows
- * of those after it.
+ * of those after it. A group is read whole only when it has enough of them, and by the index however small the table was when this was planned.
  */
-export async function findCrossings(tx: Sql, rule: CountRule, touched: readonly { readonly value: string; readonly at: Date }[]): Promise<Crossing[]> {
+export async function findCrossings(tx: Sql, rule: CountRule, touched: readonly Touched[]): Promise<Crossing[]> {
   const { rows } = await tx.query<Crossing & Record<string, unknown>>(
     {
       name: `crossings-${rule.by}`,
       text: `WITH t AS (
                SELECT value, min(at) - make_interval(secs => $3) AS since, max(at) + make_interval(secs => $3) AS until, ${DECIDED} AS after
                FROM unnest($4::text[], $5::timestamptz[]) AS u (value, at) GROUP BY value),
+             busy AS MATERIALIZED (
+               SELECT * FROM t WHERE (SELECT count(*) FROM (SELECT FROM observations f WHERE ${observed(rule)} LIMIT $7) AS enough) >= $7),
              counted AS (
                SELECT t.value, t.after, f.at, count(*) OVER (PARTITION BY t.value ORDER BY f.at RANGE BETWEEN make_interval(secs => $3) PRECEDING AND CURRENT ROW) AS n
-               FROM t JOIN observations f ON ${MATCHES[rule.by]} AND f.what = $6 AND f.at > t.since AND f.at < t.until
-               WHERE t.after IS NULL OR f.at > t.after)
+               FROM busy t CROSS JOIN LATERAL (SELECT f.at FROM observations f WHERE ${observed(rule)} OFFSET 0) f)
              SELECT value, min(at) AS first, (array_agg(at ORDER BY n DESC, at DESC))[1] AS peak, max(at) AS last, max(n)::integer AS count, max(after) AS after
              FROM counted WHERE n >= $7 GROUP BY value ORDER BY value`,
     },
@@ -138,7 +141,7 @@ export interface Sequence {
 }
 
 /** Members who did one thing within a window after another; whichever of the two was observed first. */
-export async function findSequences(tx: Sql, rule: SequenceRule, touched: readonly { readonly value: string; readonly at: Date }[]): Promise<Sequence[]> {
+export async function findSequences(tx: Sql, rule: SequenceRule, touched: readonly Touched[]): Promise<Sequence[]> {
   const { rows } = await tx.query<Sequence & Record<string, unknown>>(
     {
       name: 'sequences',
@@ -147,7 +150,8 @@ export async function findSequences(tx: Sql, rule: SequenceRule, touched: readon
                FROM unnest($4::text[], $5::timestamptz[]) AS u (value, at) GROUP BY value)
              SELECT s.member_id AS "memberId", min(s.at) AS first, max(s.at) AS last, count(*)::integer AS count, sum(s.points)::bigint AS points,
                array_agg(DISTINCT c.what) AS changed, max(c.at) AS "changedAt"
-             FROM t JOIN observations s ON s.member_id = t.value::uuid AND s.what = $6 AND s.at BETWEEN t.since AND t.until
+             FROM t CROSS JOIN LATERAL (
+               SELECT * FROM observations s WHERE s.member_id = t.value::uuid AND s.what = $6 AND s.at BETWEEN t.since AND t.until OFFSET 0) s
              CROSS JOIN LATERAL (SELECT what, at FROM observations c WHERE c.member_id = s.member_id AND c.what = ANY($7::text[])
                AND c.at BETWEEN s.at - make_interval(secs => $3) AND s.at ORDER BY c.at DESC LIMIT 1) c
              WHERE t.after IS NULL OR s.at > t.after

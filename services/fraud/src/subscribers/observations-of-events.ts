@@ -63,9 +63,8 @@ export function onReferralTraced(host: Host, { db, nats, thresholds }: { readonl
   })
 }
 
-/** Counts the observations of every event that a rule counts; the alarm is raised in the transaction that marks the event as received. */
-export function onCountedEvents(host: Host, deps: { readonly db: Database; readonly nats: Nats; readonly thresholds: Thresholds }): void {
-  const { thresholds, ...stores } = deps
+/** Keeps the observations of every event that a rule counts, in the transaction that marks the event as received. */
+export function onCountedEvents(host: Host, stores: { readonly db: Database; readonly nats: Nats }): void {
   for (const subject of Object.keys(OBSERVATIONS) as CountedSubject[])
     subscribe(host, {
       ...stores,
@@ -74,7 +73,6 @@ export function onCountedEvents(host: Host, deps: { readonly db: Database; reado
       handle: (tx, events) =>
         countObservations(
           tx,
-          thresholds,
           events.flatMap((event) => observationOf(subject, event) ?? []),
         ),
     })
