@@ -1,93 +1,17 @@
 import { AVATARS, WISH_AGE_MAX } from '@club/rules'
 import * as z from 'zod'
-import { BLOG_FILES_MAX, DEV_ONLY, imageFile, longText } from './admin-forms'
+import { DEV_ONLY, longText } from './admin-forms'
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
-import { article, blog, journey, wisher } from './content'
-import type { ErrorName } from './errors'
+import { journey, wisher } from './content'
 import { formInt, recordId, refuseWith, requiredText, seenAt } from './primitives'
 
 const form = 'form-fields-missing'
 const empty = 'field-empty'
 
-function articleForm(missing: ErrorName) {
-  return {
-    title: requiredText(500, missing),
-    titleBM: requiredText(500, missing),
-    description: longText(missing),
-    descriptionBM: longText(missing),
-  }
-}
-
-function blogForm(missing: ErrorName) {
-  return {
-    title: requiredText(500, missing),
-    venue: requiredText(500, missing),
-    description: longText(missing),
-    descriptionBm: longText(missing),
-  }
-}
-
 const count = formInt(0, 2_000_000_000, empty, 'number-too-large')
 
 export const adminContentCalls = {
-  toggleArticle: toggle('admin.article.toggle', '/admin/setting/article/show', DEV_ONLY, 'an article'),
-  addArticle: defineCall({
-    id: 'admin.article.add',
-    method: 'POST',
-    path: '/admin/setting/article/add',
-    auth: 'admin',
-    roles: DEV_ONLY,
-    audit: 'write',
-    body: z.object(articleForm(form)),
-    multipart: { files: { file: imageFile(true, form) } },
-    answer: article,
-    refusals: [form],
-    summary: 'Adds an article with one image (D114)',
-    tag: 'Admin content',
-  }),
-  editArticle: defineCall({
-    id: 'admin.article.edit',
-    method: 'POST',
-    path: '/admin/setting/article/edit',
-    auth: 'admin',
-    roles: DEV_ONLY,
-    audit: 'write',
-    body: z.object({ id: recordId, ...articleForm(empty), updatedAt: seenAt }),
-    multipart: { files: { file: imageFile(false, empty) }, orJson: true },
-    answer: article,
-    refusals: [empty, 'not-found', 'record-changed'],
-    summary: 'Edits an article; the image stays without a file (D114)',
-    tag: 'Admin content',
-  }),
-  toggleBlog: toggle('admin.blog.toggle', '/admin/setting/blog/show', DEV_ONLY, 'a blog'),
-  addBlog: defineCall({
-    id: 'admin.blog.add',
-    method: 'POST',
-    path: '/admin/setting/blog/add',
-    auth: 'admin',
-    roles: DEV_ONLY,
-    audit: 'write',
-    body: z.object(blogForm(form)),
-    multipart: { files: { files: imageFile(true, form, BLOG_FILES_MAX) } },
-    answer: blog,
-    refusals: [form],
-    summary: 'Adds a blog with 1 to 10 images (D114)',
-    tag: 'Admin content',
-  }),
-  editBlog: defineCall({
-    id: 'admin.blog.edit',
-    method: 'POST',
-    path: '/admin/setting/blog/edit',
-    auth: 'admin',
-    roles: DEV_ONLY,
-    audit: 'write',
-    body: z.object({ id: recordId, ...blogForm(empty), updatedAt: seenAt }),
-    answer: blog,
-    refusals: [empty, 'not-found', 'record-changed'],
-    summary: "Edits a blog's texts; images never change (D114)",
-    tag: 'Admin content',
-  }),
   toggleWish: toggle('admin.wishingtree.toggle', '/admin/setting/wishingtree/show', DEV_ONLY, 'a wish'),
   addWish: defineCall({
     id: 'admin.wishingtree.add',

@@ -100,5 +100,5 @@ export type AdminCallId = Extract<KnownCall, { auth: 'admin' }>['id']
 /** Refusals that a call declares. */
 export type RefusalOfCall<Id extends CallId> = DeclaredRefusalOf<Extract<KnownCall, { id: Id }>>
 
-/** Every call of the contract, by area: the gateway registers its routes from this list. */
-export const CALLS: readonly Call[] = [...AREAS, ...KINDS.map(({ calls }) => calls)].flatMap((area): Call[] => Object.values(area))
+/** Every call of the contract, by area: the gateway registers its routes from this list. A list that members read is in its kind, too. */
+export const CALLS: readonly Call[] = [...new Set([...AREAS, ...KINDS.map(({ calls }) => calls)].flatMap((area): Call[] => Object.values(area)))]

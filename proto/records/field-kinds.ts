@@ -22,6 +22,7 @@ export function text<I extends AnyText, As extends string | undefined = undefine
     as: as as NoInfer<As>,
     control: { kind: 'text', isRequired: !mayBeEmpty(rule), ...control },
     kept: rule('invalid-input'),
+    read: z.string(),
     shown: z.string(),
     inputs: (missing) => ({ self: rule(missing) }),
     files: NO_FILES,
@@ -42,6 +43,7 @@ export function bilingual<I extends AnyText, const En extends string, const Bm e
     as: as as NoInfer<As>,
     control: { kind: 'bilingual', en, bm, isMultiline },
     kept: z.object({ en: kept, bm: kept }),
+    read: bilingualText,
     shown: bilingualText,
     inputs: (missing) => ({ [en]: rule(missing), [bm]: rule(missing) }) as { readonly [Name in En | Bm]: I },
     files: NO_FILES,
@@ -51,6 +53,11 @@ export function bilingual<I extends AnyText, const En extends string, const Bm e
   }
 }
 
+const digits = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform(BigInt)
+
 /** Points, whole: kept as a bigint, a number in forms and answers. */
 export function points<I extends z.ZodType<number>, As extends string | undefined = undefined>(
   rule: Rule<I>,
@@ -59,10 +66,8 @@ export function points<I extends z.ZodType<number>, As extends string | undefine
   return {
     as: as as NoInfer<As>,
     control: { kind: 'number', ...control },
-    kept: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .transform(BigInt),
+    kept: digits,
+    read: digits,
     shown: pointsShown,
     inputs: (missing) => ({ self: rule(missing) }),
     files: NO_FILES,
@@ -85,6 +90,7 @@ export function picture<As extends string | undefined = undefined>({
     as: as as NoInfer<As>,
     control: { kind: 'picture', file: 'file', shape },
     kept: address,
+    read: z.string(),
     shown: z.string(),
     inputs: () => ({}),
     files: (missing, isNew) => ({ file: imageFile(isNew, missing) }),
@@ -103,6 +109,7 @@ export function pictures<Shown, As extends string | undefined = undefined>(
     as: as as NoInfer<As>,
     control: { kind: 'pictures', files: 'files' },
     kept: z.array(address).max(countMax),
+    read: z.array(z.string()),
     shown,
     inputs: () => ({}),
     files: (missing, isNew) => ({ files: imageFile(isNew, missing, countMax) }),
@@ -121,6 +128,7 @@ export function readOnly<Value, Shown, As extends string | undefined = undefined
     as: as as NoInfer<As>,
     control: { kind: 'none' },
     kept,
+    read: kept,
     shown,
     inputs: () => ({}),
     files: NO_FILES,

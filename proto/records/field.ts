@@ -35,8 +35,10 @@ export interface PictureShape {
 export interface Field<Value = unknown, I extends Inputs = Inputs, Shown = unknown, As extends string | undefined = string | undefined> {
   readonly as: As
   readonly control: Control
-  /** Reads the kept value from JSON, between the gateway and the service. */
+  /** Judges a value that is to be kept, as JSON has it between the gateway and the service. */
   readonly kept: z.ZodType<Value>
+  /** Reads a kept value from JSON. It is not judged again: the rule may be stricter now than when it was written. */
+  readonly read: z.ZodType<Value>
   readonly shown: z.ZodType<Shown>
   /** `missing` is the refusal of an empty field. */
   inputs(missing: ErrorName): I

@@ -1,3 +1,5 @@
+export { ARTICLE } from './article'
+export { BLOG } from './blog'
 export { BRAND } from './brand'
 export type { AdminBrand } from './brand'
 export { CATEGORY } from './category'

@@ -1,7 +1,9 @@
+import { ARTICLE } from './article'
+import { BLOG } from './blog'
 import { BRAND } from './brand'
 import { CATEGORY } from './category'
 import { DONATION_ITEM } from './donation-item'
 import { FORMAT_NAME } from './format-name'
 
 /** Every kind of record that follows from a definition. The contract has their calls, the gateway their routes, from this list. */
-export const KINDS = [BRAND, FORMAT_NAME, CATEGORY, DONATION_ITEM] as const
+export const KINDS = [BRAND, FORMAT_NAME, CATEGORY, DONATION_ITEM, ARTICLE, BLOG] as const

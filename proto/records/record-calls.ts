@@ -1,6 +1,6 @@
 import { RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
-import type { AdminRole, MultipartRule } from '../http/call'
+import type { AdminRole, CallDefinition, MultipartRule } from '../http/call'
 import type { ErrorName } from '../http/errors'
 import { id, recordId, seenAt, toggled } from '../http/primitives'
 import { inputName } from './field'
@@ -17,12 +17,8 @@ interface SavingText extends CallText {
   /** Its other refusals; an edit's `not-found` and `record-changed` need no mention. */
   readonly refusals?: readonly ErrorName[]
 }
-/** A list for others than staff: who may read it, and which administrators see hidden records, too (D09). */
-interface PublicListText extends CallText {
-  readonly auth: 'none'
-  readonly seesInactive: readonly AdminRole[]
-  readonly tag: string
-}
+/** A list that members read, too. It is defined with their calls, so that their pages do not load the forms of staff. */
+type SharedList = CallDefinition & { readonly method: 'GET' }
 /** A list whose rows are not the whole record. */
 interface RowText<Row = unknown> extends CallText {
   readonly row: { readonly shown: z.ZodType<Row>; of(record: never): Row }
@@ -30,7 +26,7 @@ interface RowText<Row = unknown> extends CallText {
 
 /** The calls of a kind of record: names, addresses and shapes are those of the documents, and differ from kind to kind. */
 export interface CallTexts {
-  readonly list?: CallText | PublicListText | RowText
+  readonly list?: CallText | SharedList | RowText
   readonly add?: SavingText
   readonly edit?: SavingText
   readonly toggle?: CallText
@@ -64,18 +60,8 @@ export interface ToggleCall<T extends CallText = CallText> extends StaffCall<T> 
   readonly refusals: readonly 'not-found'[]
 }
 type RowOf<T, Answer> = T extends { readonly row: { readonly shown: z.ZodType<infer Row> } } ? Row : Answer
-type Listing<T extends CallText, Answer> = T extends PublicListText
-  ? {
-      readonly id: T['id']
-      readonly method: 'GET'
-      readonly path: T['path']
-      readonly auth: T['auth']
-      readonly seesInactive: T['seesInactive']
-      readonly answer: z.ZodType<Answer[]>
-      readonly refusals: readonly never[]
-      readonly summary: string
-      readonly tag: string
-    }
+type Listing<T extends CallText, Answer> = T extends SharedList
+  ? T
   : StaffCall<T> & { readonly method: 'GET'; readonly audit: 'none'; readonly answer: z.ZodType<RowOf<T, Answer>[]>; readonly refusals: readonly never[] }
 type CallOf<Name, T, New extends Inputs, Changed extends Inputs, Answer> = T extends CallText
   ? Name extends 'list'
@@ -152,8 +138,7 @@ export function callsOf({ roles, tag, fields, fixed = [], answer }: KindOfCalls,
 }
 
 function listingOf(list: NonNullable<CallTexts['list']>, staff: object, record: z.ZodType): object {
+  if ('method' in list) return list
   const answer = z.array('row' in list ? list.row.shown : record).max(RECORDS_LISTED_MAX)
-  const reading = { id: list.id, path: list.path, summary: list.summary, method: 'GET', answer, refusals: [] }
-  if ('auth' in list) return { ...reading, auth: list.auth, seesInactive: list.seesInactive, tag: list.tag }
-  return { ...staff, ...reading, audit: 'none' }
+  return { ...staff, id: list.id, path: list.path, summary: list.summary, method: 'GET', audit: 'none', answer, refusals: [] }
 }

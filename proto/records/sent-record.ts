@@ -40,10 +40,10 @@ export function bodyOfForm({ fields, fixed = [] }: AnyKind, form: Readonly<Recor
 /** Makes the answer about records of a kind; parts for staff alone are left out for others. */
 export function answerer<K extends AnyKind>(kind: K): (record: SentRecord, isForStaff: boolean) => RecordOf<K> {
   const fields: Fields = { ...kind.fields, ...kind.ownFields }
-  const kept = z.object(keptOf(fields))
+  const body = z.object(Object.fromEntries(Object.entries(fields).map(([key, { read }]) => [key, read])))
   const derived = kind.derived as Readonly<Record<string, { of(record: object): unknown } | undefined>>
-  return ({ id, active, createdAt, updatedAt, body }, isForStaff) => {
-    const values = kept.parse(JSON.parse(body))
+  return ({ id, active, createdAt, updatedAt, body: json }, isForStaff) => {
+    const values = body.parse(JSON.parse(json))
     const head: Readonly<Record<string, unknown>> = { id, active, createdAt: createdAt?.toISOString(), updatedAt: updatedAt?.toISOString() }
     const partOf = (key: string): readonly [string, unknown] => {
       const field = fields[key]

@@ -21,7 +21,7 @@ export function adminScreenFiles(n: Names): Record<string, string> {
 export const adminScreenRows = (n: Names): string => `  {
     id: '${n.camel}',
     path: '/admin/${n.kebab}/dashboard',
-    calls: [contentCalls.fetchArticles, adminContentCalls.toggleArticle],
+    calls: [contentCalls.fetchArticles, ARTICLE.calls.toggle],
     load: async () => (await import('./screens/${n.kebab}-dashboard/${n.kebab}-dashboard.screen')).${n.pascal}DashboardScreen,
     menu: { group: 'rewards', icon: 'StarIcon' },
     texts: { name: '${n.camel}', load: () => import('./texts/${n.kebab}.json') },
@@ -29,14 +29,14 @@ export const adminScreenRows = (n: Names): string => `  {
   {
     id: '${n.camel}Add',
     path: '/admin/${n.kebab}/add',
-    calls: [adminContentCalls.addArticle],
+    calls: [ARTICLE.calls.add],
     load: async () => (await import('./screens/${n.kebab}-add/${n.kebab}-add.screen')).${n.pascal}AddScreen,
     texts: { name: '${n.camel}', load: () => import('./texts/${n.kebab}.json') },
   },
 `
 
 /** The calls that the generated rows name. */
-export const ADMIN_SCREEN_CALLS = ['adminContentCalls', 'contentCalls']
+export const ADMIN_SCREEN_CALLS = ['contentCalls']
 
 /** `gift-card` as a person reads it: `Gift card`. */
 export const spoken = (n: Names): string => `${n.pascal[0] ?? ''}${n.kebab.slice(1).replaceAll('-', ' ')}`
@@ -125,7 +125,7 @@ it('lists the records and leads to the form', async () => {
 })
 `
 
-const formScreen = (n: Names): string => `import { adminContentCalls } from '@club/contracts/http'
+const formScreen = (n: Names): string => `import { ARTICLE } from '@club/contracts/records'
 import { BilingualField, FormImage, FormSection, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
@@ -134,7 +134,7 @@ export function ${n.pascal}AddScreen() {
   const { t } = useTranslation('${n.camel}')
   return (
     <RecordForm
-      call={adminContentCalls.addArticle}
+      call={ARTICLE.calls.add}
       list="/admin/${n.kebab}/dashboard"
       title={t('form.title')}
       defaults={{ title: '', titleBM: '', description: '', descriptionBM: '', file: null }}
@@ -152,7 +152,7 @@ export function ${n.pascal}AddScreen() {
 }
 `
 
-const formTest = (n: Names): string => `import { adminContentCalls } from '@club/contracts/http'
+const formTest = (n: Names): string => `import { ARTICLE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -182,12 +182,12 @@ it('refuses an empty form beside its fields and in a summary that takes the focu
   expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Please fill in all the fields in the form'))
   expect(screen.getByLabelText(/Title .English/)).toBeInvalid()
-  expect(gateway.seen(adminContentCalls.addArticle)).toHaveLength(0)
+  expect(gateway.seen(ARTICLE.calls.add)).toHaveLength(0)
   await expectAccessible(container)
 })
 
 it('stays on the form when the service refuses', async () => {
-  const { person, path } = await open(fakeGateway().on(adminContentCalls.addArticle, refuse('forbidden')))
+  const { person, path } = await open(fakeGateway().on(ARTICLE.calls.add, refuse('forbidden')))
   await fill(person)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alertdialog')).toBeVisible()
@@ -195,11 +195,11 @@ it('stays on the form when the service refuses', async () => {
 })
 
 it('sends the fields with the picture and goes back to the list', async () => {
-  const { person, path, gateway } = await open(fakeGateway().on(adminContentCalls.addArticle, saved))
+  const { person, path, gateway } = await open(fakeGateway().on(ARTICLE.calls.add, saved))
   await fill(person)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/${n.kebab}/dashboard'))
-  const { form } = gateway.seen(adminContentCalls.addArticle)[0] ?? {}
+  const { form } = gateway.seen(ARTICLE.calls.add)[0] ?? {}
   expect(form?.get('titleBM')).toBe('Tidur')
   expect(form?.get('file')).toBeInstanceOf(File)
 })

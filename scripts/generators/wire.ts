@@ -28,7 +28,11 @@ export async function wireAdminScreen(n: Names, root: string): Promise<string[]>
   const screens = 'frontends/admin/src/screens.ts'
   const texts = 'frontends/admin/src/texts/en.json'
   const end = '  // New screens: above this line.\n'
-  await edit(root, screens, (text) => withImports(text, '@club/contracts/http', ADMIN_SCREEN_CALLS).replace(end, `${adminScreenRows(n)}${end}`))
+  await edit(root, screens, (text) =>
+    withImports(text, '@club/contracts/http', ADMIN_SCREEN_CALLS)
+      .replace(/(\} from '@club\/contracts\/http'\n)/, `$1import { ARTICLE } from '@club/contracts/records'\n`)
+      .replace(end, `${adminScreenRows(n)}${end}`),
+  )
   await edit(root, texts, (text) => {
     const words = JSON.parse(text) as { screen: Record<string, string> }
     words.screen[n.camel] = spoken(n)

@@ -179,7 +179,7 @@ const STAFF: readonly Screen[] = [
   },
   { name: 'admin-contests', path: '/admin/contest/dashboard', heading: 'content:contest.list.title' },
   { name: 'admin-contest-add', path: '/admin/contest/add', heading: 'content:contest.form.add' },
-  { name: 'admin-blogs', path: '/admin/blog/dashboard', heading: 'content:blog.list.title' },
+  { name: 'admin-blogs', path: '/admin/blog/dashboard', heading: 'blog:list.title' },
   { name: 'admin-wishes', path: '/admin/wishingtree/dashboard', heading: 'content:wish.list.title' },
   { name: 'admin-wish-add', path: '/admin/wishingtree/add', heading: 'content:wish.form.add' },
   { name: 'admin-journey', path: '/admin/journey/dashboard', heading: 'content:journey.title' },

@@ -4,7 +4,7 @@ import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
 import type { Database, Sql } from '@club/postgres'
-import { serveUndo } from '@club/records'
+import { serveRecords, serveUndo } from '@club/records'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { loadConfig } from './config'
@@ -12,6 +12,7 @@ import type { Config } from './config'
 import { PERSONAL_DATA } from './personal-data'
 import { contentRecords } from './store/records'
 import { inversesOfContent } from './undo'
+import { servedRecords } from './grpc/record-methods'
 import { createContentServer } from './grpc/server'
 import { seed } from './seed/seed'
 import { seedDemo } from './seed/seed-demo'
@@ -37,8 +38,10 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const host = createHost('content', config)
   const { db, collections, collectionsIn } = await open(host, config)
   startRelay(host, db, openNats(host, config.NATS_URL))
-  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn }))
-  serveUndo(host, db, inversesOfContent(contentRecords(collectionsIn)))
+  const records = contentRecords(collectionsIn)
+  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, records }))
+  serveRecords(host, servedRecords(db, records))
+  serveUndo(host, db, inversesOfContent(records))
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   await host.start()
   return host

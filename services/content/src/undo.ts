@@ -1,9 +1,9 @@
 import { inversesOf } from '@club/records'
 import type { Inverses } from '@club/records'
-import type { contentRecords } from './store/records'
+import type { ContentRecords } from './store/records'
 
 /** How acts of staff on content are taken back (trust-and-desk 8). */
-export const inversesOfContent = ({ news, article, blog, wish, journey }: ReturnType<typeof contentRecords>): Inverses => ({
+export const inversesOfContent = ({ news, article, blog, wish, journey }: ContentRecords): Inverses => ({
   ...inversesOf(news),
   ...inversesOf(article),
   ...inversesOf(blog),

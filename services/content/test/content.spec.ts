@@ -14,6 +14,7 @@ import { DEMO_WISHES } from '../src/seed/wishes'
 import { seedDemo } from '../src/seed/seed-demo'
 import { collectionsOf } from '../src/store/collections'
 import type { Collections } from '../src/store/collections'
+import { contentRecords } from '../src/store/records'
 import { givenDocuments } from './given-documents'
 import type { GivenDocuments } from './given-documents'
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   given = await givenDocuments(db)
   collections = collectionsOf(given.documents)
   host = testHost('content')
-  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn: (tx) => collectionsOf(given.within(tx)) }))
+  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, records: contentRecords((tx) => collectionsOf(given.within(tx))) }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(ContentServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client

@@ -1,4 +1,5 @@
 import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls, ERRORS } from '@club/contracts/http'
+import { BLOG } from '@club/contracts/records'
 import { ServerError, Status } from '@club/service-host'
 import { pngOf } from '@club/testing/picture-bombs'
 import sharp from 'sharp'
@@ -145,19 +146,13 @@ describe('news of staff', () => {
 
 describe('stories, wishes and the journey of staff', () => {
   it('take one picture for an article and ten for a blog', async () => {
-    given.scripts.content['addBlog'] = answers('blog', {
-      id: RECORD,
-      title: 'Ipoh',
-      venue: 'Perak',
-      description: text('Rain'),
-      imageUrls: ['/1.jpg'],
-      active: true,
-    })
+    const body = JSON.stringify({ title: 'Ipoh', venue: 'Perak', description: text('Rain'), imageUrls: ['/1.jpg'] })
+    given.scripts.records['addRecord'] = answers('record', { id: RECORD, active: true, body })
     const blog = { title: 'Ipoh', venue: 'Perak', description: 'Rain', descriptionBm: 'Hujan' }
-    expect(await send(adminContentCalls.addBlog.path, blog)).toMatchObject({ status: 400, body: { error: 'Please fill in all the fields in the form' } })
-    expect((await send(adminContentCalls.addBlog.path, { ...blog, files: Array.from({ length: 11 }, () => picture) })).status).toBe(400)
-    expect((await send(adminContentCalls.addBlog.path, { ...blog, files: [picture, picture] })).status).toBe(200)
-    expect((lastRequest as unknown as { imageUrls: string[] }).imageUrls).toHaveLength(2)
+    expect(await send(BLOG.calls.add.path, blog)).toMatchObject({ status: 400, body: { error: 'Please fill in all the fields in the form' } })
+    expect((await send(BLOG.calls.add.path, { ...blog, files: Array.from({ length: 11 }, () => picture) })).status).toBe(400)
+    expect((await send(BLOG.calls.add.path, { ...blog, files: [picture, picture] })).status).toBe(200)
+    expect((JSON.parse(lastRequest['body'] ?? '') as { imageUrls: string[] }).imageUrls).toHaveLength(2)
   })
 
   it('are refused with an age, a face or a figure that is none', async () => {
@@ -174,15 +169,16 @@ describe('stories, wishes and the journey of staff', () => {
   })
 
   it('show administrators when they were last changed, and nobody else', async () => {
-    given.scripts.content['listArticles'] = (request: object) => {
+    given.scripts.records['listRecords'] = (request: object) => {
       lastRequest = request as Record<string, never>
-      return { articles: [{ id: RECORD, title: text('Homes'), description: text('Twelve'), imageUrl: '/h.jpg', active: false, updatedAt: AT }] }
+      const body = JSON.stringify({ title: text('Homes'), description: text('Twelve'), imageUrl: '/h.jpg' })
+      return { records: [{ id: RECORD, active: false, updatedAt: AT, body }] }
     }
     const fetched = async (options: { token?: string }) => (await given.call('GET', contentCalls.fetchArticles.path, options)).body as unknown as object[]
     expect(await fetched({ token })).toMatchObject([{ active: false, updatedAt: AT.toISOString() }])
-    expect(lastRequest).toEqual({ withInactive: true })
+    expect(lastRequest).toEqual({ kind: 'article', withInactive: true })
     expect((await fetched({}))[0]).not.toHaveProperty('updatedAt')
-    expect(lastRequest).toEqual({ withInactive: false })
+    expect(lastRequest).toEqual({ kind: 'article', withInactive: false })
   })
 })
 

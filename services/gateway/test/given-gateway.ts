@@ -184,8 +184,6 @@ export const quietServices = (): Scripts => ({
   content: {
     listNews: () => ({ news: [] }),
     getJourney: () => ({ id: 'j1', home: 1n, children: 2n, points: 3n, product: 4n, progressPoints: 5n }),
-    listArticles: () => ({ articles: [] }),
-    listBlogs: () => ({ blogs: [] }),
     listWishes: () => ({ wishes: [] }),
     toggleRecord: () => refused('CONTENT_REFUSAL_NOT_FOUND'),
     removeNews: () => refused('CONTENT_REFUSAL_NOT_FOUND'),

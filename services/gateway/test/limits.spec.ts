@@ -135,7 +135,6 @@ describe('calls of one member at once', () => {
       if (!isOpen) await new Promise<void>((end) => ends.push(end))
       return { types: [] }
     }
-    given.scripts.content['listArticles'] = () => ({ articles: [] })
     const token = await given.token()
     const refused: unknown[] = []
     const calls = Array.from({ length: 300 }, async () => {

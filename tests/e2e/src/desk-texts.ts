@@ -1,6 +1,8 @@
 // Texts of the back office, which is in English (D13).
 export { default as accountsEn } from '../../../frontends/admin/src/texts/accounts.json'
+export { default as articleEn } from '../../../frontends/admin/src/texts/article.json'
 export { default as auditEn } from '../../../frontends/admin/src/texts/audit.json'
+export { default as blogEn } from '../../../frontends/admin/src/texts/blog.json'
 export { default as brandEn } from '../../../frontends/admin/src/texts/brand.json'
 export { default as bulkEn } from '../../../frontends/admin/src/texts/bulk.json'
 export { default as codesEn } from '../../../frontends/admin/src/texts/codes.json'

@@ -1,4 +1,6 @@
 import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls } from '@club/contracts/http'
+import { ARTICLE, BLOG } from '@club/contracts/records'
+import { recordRows } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
 const CONTENT = { name: 'content', load: () => import('../texts/content.json') }
@@ -27,28 +29,12 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('../screens/news-edit/news-edit.screen')).NewsEditScreen,
     texts: CONTENT,
   },
-  {
+  ...recordRows(ARTICLE, {
     id: 'articles',
-    path: '/admin/article/dashboard',
-    calls: [contentCalls.fetchArticles, adminContentCalls.toggleArticle],
-    load: async () => (await import('../screens/article-dashboard/article-dashboard.screen')).ArticleDashboardScreen,
+    ids: 'articles',
+    texts: () => import('../texts/article.json'),
     menu: { group: 'content', icon: 'EditIcon' },
-    texts: CONTENT,
-  },
-  {
-    id: 'articlesAdd',
-    path: '/admin/article/add',
-    calls: [adminContentCalls.addArticle],
-    load: async () => (await import('../screens/article-add/article-add.screen')).ArticleAddScreen,
-    texts: CONTENT,
-  },
-  {
-    id: 'articlesEdit',
-    path: '/admin/article/edit',
-    calls: [adminContentCalls.editArticle],
-    load: async () => (await import('../screens/article-edit/article-edit.screen')).ArticleEditScreen,
-    texts: CONTENT,
-  },
+  }),
   {
     id: 'mysteryPrizes',
     path: '/admin/mystery/prizes',
@@ -79,28 +65,13 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('../screens/contest-edit/contest-edit.screen')).ContestEditScreen,
     texts: CONTENT,
   },
-  {
+  ...recordRows(BLOG, {
     id: 'blogs',
-    path: '/admin/blog/dashboard',
-    calls: [contentCalls.fetchBlogs, adminContentCalls.toggleBlog],
-    load: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen,
+    ids: 'blogs',
+    texts: () => import('../texts/blog.json'),
     menu: { group: 'content', icon: 'CameraIcon' },
-    texts: CONTENT,
-  },
-  {
-    id: 'blogsAdd',
-    path: '/admin/blog/add',
-    calls: [adminContentCalls.addBlog],
-    load: async () => (await import('../screens/blog-add/blog-add.screen')).BlogAddScreen,
-    texts: CONTENT,
-  },
-  {
-    id: 'blogsEdit',
-    path: '/admin/blog/edit',
-    calls: [adminContentCalls.editBlog],
-    load: async () => (await import('../screens/blog-edit/blog-edit.screen')).BlogEditScreen,
-    texts: CONTENT,
-  },
+    list: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen,
+  }),
   {
     id: 'wishingTree',
     path: '/admin/wishingtree/dashboard',

@@ -9,7 +9,8 @@ export const aPicture = (name = 'pack.png') => new File(['x'], name, { type: 'im
 
 /** Object URLs of previews, which jsdom lacks. */
 export function standInForPreviews(): void {
-  URL.createObjectURL = () => 'blob:picture'
+  let made = 0
+  URL.createObjectURL = () => `blob:picture-${(made += 1)}`
   URL.revokeObjectURL = () => undefined
 }
 

@@ -1,8 +1,13 @@
 import type { Article, Blog, Contest, ContestDraft, ContestEntry, NewsItem, Wisher } from '@club/contracts/http'
+import articleWords from '../texts/article.json'
+import blogWords from '../texts/blog.json'
 import words from '../texts/content.json'
 
 /** The words of editorial screens, English in both languages (D13). */
 export const CONTENT_TEXTS = { namespace: 'content', en: words, bm: words }
+
+export const ARTICLE_TEXTS = { namespace: 'article', en: articleWords, bm: articleWords }
+export const BLOG_TEXTS = { namespace: 'blog', en: blogWords, bm: blogWords }
 
 export const picture = (name = 'a.png') => new File(['x'], name, { type: 'image/png' })
 

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminContentCalls, contentCalls, type Article } from '@club/contracts/http'
+import { contentCalls, type Article } from '@club/contracts/http'
+import { ARTICLE } from '@club/contracts/records'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { ToggleBox } from './toggle-box'
@@ -27,7 +28,7 @@ function later<T>() {
 function List() {
   const list = useCallQuery(contentCalls.fetchArticles, undefined)
   return (list.data ?? []).map(({ id, active, title }) => (
-    <ToggleBox key={id} call={adminContentCalls.toggleArticle} id={id} active={active} label={title.en} doneText={(now) => (now ? 'shown' : 'hidden')} />
+    <ToggleBox key={id} call={ARTICLE.calls.toggle} id={id} active={active} label={title.en} doneText={(now) => (now ? 'shown' : 'hidden')} />
   ))
 }
 
@@ -40,7 +41,7 @@ describe('a press on Active', () => {
   it('that the service refuses goes back, with the reason', async () => {
     const refusal = later<ReturnType<typeof refuse>>()
     const { person, gateway } = await open()
-    gateway.on(adminContentCalls.toggleArticle, () => refusal.answer)
+    gateway.on(ARTICLE.calls.toggle, () => refusal.answer)
     await person.click(await box(true))
     expect(await box(false)).toBeVisible()
     refusal.give(refuse('not-found'))
@@ -52,7 +53,7 @@ describe('a press on Active', () => {
   it('flips its row at once, while nothing has been answered and no list has come again', async () => {
     const never = new Promise<never>(() => undefined)
     const { person, gateway } = await open()
-    gateway.on(adminContentCalls.toggleArticle, () => never).on(contentCalls.fetchArticles, () => never)
+    gateway.on(ARTICLE.calls.toggle, () => never).on(contentCalls.fetchArticles, () => never)
     await person.click(await box(true))
     expect(await box(false)).toBeVisible()
   })
@@ -64,7 +65,7 @@ describe('a press on Active', () => {
     gateway.on(contentCalls.fetchArticles, () => early.answer)
     void queryClient.refetchQueries()
     await waitFor(() => expect(gateway.seen(contentCalls.fetchArticles)).toHaveLength(2))
-    gateway.on(adminContentCalls.toggleArticle, { id: 'a1', active: false }).on(contentCalls.fetchArticles, articles(false))
+    gateway.on(ARTICLE.calls.toggle, { id: 'a1', active: false }).on(contentCalls.fetchArticles, articles(false))
     await person.click(await box(true))
     early.give(articles(true))
     await waitFor(() => expect(gateway.seen(contentCalls.fetchArticles)).toHaveLength(3))
@@ -73,9 +74,9 @@ describe('a press on Active', () => {
 
   it('is sent once while it is under way', async () => {
     const { person, gateway } = await open()
-    gateway.on(adminContentCalls.toggleArticle, () => new Promise<never>(() => undefined))
+    gateway.on(ARTICLE.calls.toggle, () => new Promise<never>(() => undefined))
     await person.click(await box(true))
     await person.click(await box(false))
-    expect(gateway.seen(adminContentCalls.toggleArticle)).toHaveLength(1)
+    expect(gateway.seen(ARTICLE.calls.toggle)).toHaveLength(1)
   })
 })

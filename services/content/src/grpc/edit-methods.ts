@@ -2,26 +2,24 @@ import { ContentKind, ContentRefusal } from '@club/contracts/content'
 import type { ContentServiceDefinition } from '@club/contracts/content'
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import type { Database, Tx } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { addRecord, editRecord, refusedRecord, removeRecord, toggleRecord } from '@club/records'
 import type { RecordChanged, ToggleOutcome } from '@club/records'
 import type { Bilingual } from '@club/rules'
 import { AVATARS } from '@club/rules'
 import type { ServiceImplementation } from '@club/service-host'
 import { avatarImage } from '../domain/wish'
-import type { Collections } from '../store/collections'
-import { contentRecords } from '../store/records'
-import { toWireBlog, toWireJourney, toWireWish } from './to-messages'
+import type { ContentRecords } from '../store/records'
+import { toWireJourney, toWireWish } from './to-messages'
 
 type Edits = Pick<
   ServiceImplementation<ContentServiceDefinition>,
-  'addNews' | 'editNews' | 'removeNews' | 'addArticle' | 'editArticle' | 'addBlog' | 'editBlog' | 'addWish' | 'editWish' | 'editJourney' | 'toggleRecord'
+  'addNews' | 'editNews' | 'removeNews' | 'addWish' | 'editWish' | 'editJourney' | 'toggleRecord'
 >
 
 export interface EditDeps {
   readonly db: Database
-  /** The collections, in a transaction where documents live in its database. */
-  collectionsIn(tx: Tx): Collections
+  readonly records: ContentRecords
 }
 
 type No = Refused<'not-found'> | RecordChanged
@@ -38,14 +36,11 @@ const replyOf = <Stored extends object, Case extends string, Sent>(
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
 /** RPC methods for staff's changes; translates, decides nothing. */
-export function editMethods({ db, collectionsIn }: EditDeps): Edits {
-  const records = contentRecords(collectionsIn)
+export function editMethods({ db, records }: EditDeps): Edits {
   const asIs = <Stored>(stored: Stored): Stored => stored
   const toggles: Readonly<Record<ContentKind, (id: string) => Promise<ToggleOutcome<'not-found'>>>> = {
     [ContentKind.UNSPECIFIED]: () => Promise.resolve(refused('not-found')),
     [ContentKind.NEWS]: (id) => toggleRecord(db, records.news, id),
-    [ContentKind.ARTICLE]: (id) => toggleRecord(db, records.article, id),
-    [ContentKind.BLOG]: (id) => toggleRecord(db, records.blog, id),
     [ContentKind.WISH]: (id) => toggleRecord(db, records.wish, id),
   }
   return {
@@ -62,22 +57,6 @@ export function editMethods({ db, collectionsIn }: EditDeps): Edits {
     removeNews: async ({ id }) => {
       const outcome = await removeRecord(db, records.news, { id, seenAt: undefined })
       return outcome.kind === 'refused' ? refusedRecord(outcome, REFUSALS) : { result: { $case: 'id', value: outcome.id } }
-    },
-    async addArticle({ article }) {
-      const draft = { title: textOf(article?.title), description: textOf(article?.description), imageUrl: article?.imageUrl ?? '' }
-      return replyOf(await addRecord(db, records.article, draft), 'article', asIs)
-    },
-    async editArticle({ id, article, seenAt }) {
-      const draft = { title: textOf(article?.title), description: textOf(article?.description), imageUrl: article?.imageUrl ?? '' }
-      return replyOf(await editRecord(db, records.article, { id, seenAt, draft }), 'article', asIs)
-    },
-    async addBlog({ blog, imageUrls }) {
-      const draft = { title: blog?.title ?? '', venue: blog?.venue ?? '', description: textOf(blog?.description), imageUrls }
-      return replyOf(await addRecord(db, records.blog, draft), 'blog', toWireBlog)
-    },
-    async editBlog({ id, blog, seenAt }) {
-      const draft = { title: blog?.title ?? '', venue: blog?.venue ?? '', description: textOf(blog?.description) }
-      return replyOf(await editRecord(db, records.blog, { id, seenAt, draft }), 'blog', toWireBlog)
     },
     async addWish({ name, age, avatar, wishes }) {
       const known = AVATARS.find((one) => one === avatar)

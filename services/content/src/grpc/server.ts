@@ -3,12 +3,11 @@ import type { ServiceImplementation } from '@club/service-host'
 import { findWish } from '../queries/find-wish'
 import { getJourney } from '../queries/get-journey'
 import { listNews } from '../queries/list-news'
-import { listArticles, listBlogs } from '../queries/list-stories'
 import { listWishes } from '../queries/list-wishes'
 import type { Collections } from '../queries/list-news'
 import { editMethods } from './edit-methods'
 import type { EditDeps } from './edit-methods'
-import { toWireBlog, toWireJourney, toWireWish } from './to-messages'
+import { toWireJourney, toWireWish } from './to-messages'
 
 export interface ServerDeps extends EditDeps {
   readonly collections: Collections
@@ -29,10 +28,6 @@ export function createContentServer(deps: ServerDeps): ServiceImplementation<Con
     async findWish({ id }) {
       const wish = await findWish(collections, id)
       return { wish: wish && toWireWish(wish) }
-    },
-    listArticles: async (request) => ({ articles: await listArticles(collections, request) }),
-    async listBlogs(request) {
-      return { blogs: (await listBlogs(collections, request)).map(toWireBlog) }
     },
   }
 }

@@ -1,6 +1,5 @@
-import type { Blog as WireBlog, Journey as WireJourney, Wish as WireWish } from '@club/contracts/content'
+import type { Journey as WireJourney, Wish as WireWish } from '@club/contracts/content'
 import type { Journey } from '../domain/journey'
-import type { Blog } from '../domain/story'
 import type { Wish } from '../domain/wish'
 
 interface Written {
@@ -21,6 +20,3 @@ export const toWireJourney = (journey: Journey & Written): WireJourney => ({
 
 /** A wish as the contract has it. */
 export const toWireWish = (wish: Wish & Written): WireWish => ({ ...wish, points: BigInt(wish.points) })
-
-/** A blog as the contract has it. */
-export const toWireBlog = (blog: Blog & Written): WireBlog => ({ ...blog, imageUrls: [...blog.imageUrls] })

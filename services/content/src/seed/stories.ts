@@ -1,4 +1,4 @@
-import type { Article, Blog } from '../domain/story'
+import type { Article, Blog } from '../store/collections'
 
 const picture = (name: string): string => `/drypers-baby-club/static/wishing-tree/${name}.svg`
 

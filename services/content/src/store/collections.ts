@@ -1,11 +1,15 @@
+import type { ARTICLE, BLOG, BodyOf } from '@club/contracts/records'
 import type { Collection, Documents, Stored } from '@club/documents'
 import type { Journey } from '../domain/journey'
 import type { News } from '../domain/news'
-import type { Article, Blog } from '../domain/story'
 import type { Wish } from '../domain/wish'
 
 /** A record with the administrator who wrote it last; absent for a seeded one. */
 export type Kept<Body> = Body & { readonly changedBy?: string }
+type Hideable<Body> = Body & { readonly active: boolean }
+
+export type Article = Hideable<BodyOf<typeof ARTICLE>>
+export type Blog = Hideable<BodyOf<typeof BLOG>>
 
 export interface Collections {
   readonly news: Collection<Kept<News>>

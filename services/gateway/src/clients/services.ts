@@ -31,7 +31,10 @@ export const createServices = (host: Host, config: Config) => ({
   fraud: host.client(FraudServiceDefinition, config.FRAUD_ADDR),
   releases: host.client(ReleasesServiceDefinition, config.RELEASES_ADDR),
   /** Records of staff, by the service that keeps them (ADR 57). */
-  records: { catalogue: host.client(RecordServiceDefinition, config.CATALOGUE_ADDR) },
+  records: {
+    catalogue: host.client(RecordServiceDefinition, config.CATALOGUE_ADDR),
+    content: host.client(RecordServiceDefinition, config.CONTENT_ADDR),
+  },
 })
 
 export type Services = ReturnType<typeof createServices>

@@ -26,7 +26,7 @@ const identity = {
 const changed = (changedBy: string) => ({ params: paramsOf({ changedBy, changedAt }) })
 
 const refusedBy = {
-  content: (changedBy: string) => unwrapRecordReply(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.CHANGED, changed(changedBy)), CONTENT),
+  content: (changedBy: string) => unwrapRecordReply(identity, adminContentCalls.editWish, refusedReply(ContentRefusal.CHANGED, changed(changedBy)), CONTENT),
   catalogue: (changedBy: string) =>
     unwrapRecordReply(identity, adminCatalogueCalls.editItem, refusedReply(CatalogueRefusal.RECORD_CHANGED, changed(changedBy)), CATALOGUE),
   samples: (changedBy: string) =>
@@ -53,6 +53,6 @@ describe('an edit that was refused because somebody changed the record meanwhile
 })
 
 it('asks nobody about any other refusal', async () => {
-  expect(await unwrapRecordReply(identity, adminContentCalls.editArticle, refusedReply(ContentRefusal.NOT_FOUND), CONTENT)).toMatchObject({ name: 'not-found' })
+  expect(await unwrapRecordReply(identity, adminContentCalls.editWish, refusedReply(ContentRefusal.NOT_FOUND), CONTENT)).toMatchObject({ name: 'not-found' })
   expect(asked).toEqual([])
 })

@@ -1,5 +1,5 @@
-import type { Article as WireArticle, Blog as WireBlog, Journey as WireJourney, News as WireNews, Wish as WireWish } from '@club/contracts/content'
-import type { Article, Blog, Journey, NewsItem, Wisher } from '@club/contracts/http'
+import type { Journey as WireJourney, News as WireNews, Wish as WireWish } from '@club/contracts/content'
+import type { Journey, NewsItem, Wisher } from '@club/contracts/http'
 import { isoOf } from './instants'
 import { textOf } from './texts'
 
@@ -16,26 +16,6 @@ export const toNews = (news: WireNews): NewsItem => ({
   image: textOf(news.imageUrl),
   createdAt: isoOf(news.createdAt),
   updatedAt: isoOf(news.updatedAt),
-})
-
-export const toArticle = ({ id, active, title, description, imageUrl, updatedAt }: WireArticle, isForStaff: boolean): Article => ({
-  id,
-  active,
-  title: textOf(title),
-  description: textOf(description),
-  image: imageUrl,
-  ...changedAt(updatedAt, isForStaff),
-})
-
-export const toBlog = ({ id, active, title, venue, description, imageUrls, updatedAt }: WireBlog, isForStaff: boolean): Blog => ({
-  id,
-  active,
-  title,
-  venue,
-  description: textOf(description),
-  images: imageUrls.map((url) => ({ url })),
-  ...(isForStaff && imageUrls[0] !== undefined ? { image: imageUrls[0] } : {}),
-  ...changedAt(updatedAt, isForStaff),
 })
 
 export const toJourney = (journey: WireJourney, isForStaff: boolean): Journey => ({

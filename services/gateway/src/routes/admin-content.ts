@@ -1,11 +1,9 @@
 import { ContentKind, ContentRefusal } from '@club/contracts/content'
 import { adminContentCalls, adminNewsCalls } from '@club/contracts/http'
-import type { ParsedBodyOf } from '@club/contracts/http'
 import { recordRoutes } from '../composition/staff-records'
-import { toArticle, toBlog, toJourney, toNews, toWisher } from '../mapping/content'
+import { toJourney, toNews, toWisher } from '../mapping/content'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
-import type { PictureUrls } from '../pipeline/public-pictures'
 import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -20,7 +18,7 @@ const CONTENT = {
 const pair = (en: string, bm: string) => ({ en, bm })
 const noPoints = 0n
 
-/** News, articles, blogs, wishes and the journey as staff keep them (decisions D95, D114-D116). */
+/** News, wishes and the journey as staff keep them (decisions D95, D115, D116). */
 export function adminContentRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
   const { content, contests, identity } = services
 
@@ -34,8 +32,6 @@ export function adminContentRoutes({ services, publicPictures }: Pick<Parts, 'se
 
   return [
     records.toggle(adminNewsCalls.toggleNews, toggle(ContentKind.NEWS)),
-    records.toggle(adminContentCalls.toggleArticle, toggle(ContentKind.ARTICLE)),
-    records.toggle(adminContentCalls.toggleBlog, toggle(ContentKind.BLOG)),
     records.toggle(adminContentCalls.toggleWish, toggle(ContentKind.WISH)),
 
     records.save(adminNewsCalls.addNews, {
@@ -52,20 +48,6 @@ export function adminContentRoutes({ services, publicPictures }: Pick<Parts, 'se
     route(adminNewsCalls.removeNews, async ({ params }) => {
       const removed = unwrap(adminNewsCalls.removeNews, await content.removeNews({ id: params.id }), CONTENT)
       return removed instanceof Refusal ? removed : { id: removed.value }
-    }),
-
-    records.save(adminContentCalls.addArticle, { send: (body, urls) => content.addArticle({ article: articleOf(body, urls) }), answer: forStaff(toArticle) }),
-    records.save(adminContentCalls.editArticle, {
-      send: (body, urls) => content.editArticle({ id: body.id, seenAt: body.updatedAt, article: articleOf(body, urls) }),
-      answer: forStaff(toArticle),
-    }),
-    records.save(adminContentCalls.addBlog, {
-      send: (body, urls) => content.addBlog({ blog: blogOf(body), imageUrls: urls.allOf('files') }),
-      answer: forStaff(toBlog),
-    }),
-    records.save(adminContentCalls.editBlog, {
-      send: (body) => content.editBlog({ id: body.id, seenAt: body.updatedAt, blog: blogOf(body) }),
-      answer: forStaff(toBlog),
     }),
 
     records.save(adminContentCalls.addWish, {
@@ -90,27 +72,10 @@ export function adminContentRoutes({ services, publicPictures }: Pick<Parts, 'se
           progressPoints: BigInt(body.progressPoints),
           description: pair(body.description, body.descriptionBM),
         }),
-      answer: forStaff(toJourney),
+      answer: (saved) => toJourney(saved, true),
     }),
   ]
 }
-
-/** A record as staff see it. */
-const forStaff =
-  <Sent, Shown>(shown: (sent: Sent, isForStaff: boolean) => Shown) =>
-  (sent: Sent): Shown =>
-    shown(sent, true)
-
-type ArticleForm = Pick<ParsedBodyOf<typeof adminContentCalls.addArticle>, 'title' | 'titleBM' | 'description' | 'descriptionBM'>
-type BlogForm = Pick<ParsedBodyOf<typeof adminContentCalls.addBlog>, 'title' | 'venue' | 'description' | 'descriptionBm'>
-
-const articleOf = (body: ArticleForm, urls: PictureUrls) => ({
-  title: pair(body.title, body.titleBM),
-  description: pair(body.description, body.descriptionBM),
-  imageUrl: urls.of('file'),
-})
-
-const blogOf = (body: BlogForm) => ({ title: body.title, venue: body.venue, description: pair(body.description, body.descriptionBm) })
 
 interface NewsForm {
   readonly link: string

@@ -4,7 +4,7 @@ import { newsStageOf } from '@club/rules'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
-import { toArticle, toBlog, toJourney, toNews, toWisher } from '../mapping/content'
+import { toJourney, toNews, toWisher } from '../mapping/content'
 import { identity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { textOf } from '../mapping/texts'
@@ -31,16 +31,6 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
     route(contentCalls.fetchJourney, async ({ withInactive }) => {
       const journey = await content.getJourney({})
       return journey.id ? toJourney(journey, withInactive) : refuse('not-found')
-    }),
-
-    route(contentCalls.fetchArticles, async ({ withInactive }) => {
-      const { articles } = await content.listArticles({ withInactive })
-      return articles.map((article) => toArticle(article, withInactive))
-    }),
-
-    route(contentCalls.fetchBlogs, async ({ withInactive }) => {
-      const { blogs } = await content.listBlogs({ withInactive })
-      return blogs.map((blog) => toBlog(blog, withInactive))
     }),
 
     route(contentCalls.fetchWishes, async ({ withInactive }) => {

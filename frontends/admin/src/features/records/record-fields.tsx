@@ -1,7 +1,9 @@
 import { nameOf, type AnyKind, type Field } from '@club/contracts/records'
 import { BilingualField, FormImage, FormImages, FormNumber, FormRow, FormSection, FormText, FormTextArea } from '@club/desk'
+import { Row as Side } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { deskOf, type Row } from './desk-of'
+import { deskOf, nameOfRow, type Row } from './desk-of'
+import css from './record-fields.module.css'
 
 /** One field of a record's form, drawn as its definition says. `row` is the record that is edited. */
 function RecordField({ kind, name, field, row }: { kind: AnyKind; name: string; field: Field; row?: Row }) {
@@ -23,16 +25,32 @@ function RecordField({ kind, name, field, row }: { kind: AnyKind; name: string; 
     case 'picture':
       return <FormImage name={control.file} label={label} shape={control.shape} {...(row ? { previewUrl: String(row[input]) } : {})} />
     case 'pictures':
-      return <FormImages name={control.files} label={label} />
+      return row ? <KeptPictures kind={kind} row={row} pictures={row[input] as readonly Picture[]} /> : <FormImages name={control.files} label={label} />
     case 'none':
       return null
   }
 }
 
-/** The fields of a record's form in their sections. An edit leaves out those that never change. */
+interface Picture {
+  readonly url: string
+}
+
+/** Pictures that an edit never changes, to look at. */
+function KeptPictures({ kind, row, pictures }: { kind: AnyKind; row: Row; pictures: readonly Picture[] }) {
+  const { t } = useTranslation(kind.kind)
+  return (
+    <Side gap={3}>
+      {pictures.map(({ url }, index) => (
+        <img key={url} src={url} alt={t('form.pictureOf', { number: index + 1, name: nameOfRow(kind, row) })} className={css.picture} />
+      ))}
+    </Side>
+  )
+}
+
+/** The fields of a record's form in their sections. An edit leaves out those that never change, but shows their pictures. */
 export function RecordFields({ kind, row }: { kind: AnyKind; row?: Row }) {
   const { t } = useTranslation(kind.kind)
-  const isShown = (name: string) => row === undefined || !kind.fixed?.includes(name)
+  const isShown = (name: string) => row === undefined || !kind.fixed?.includes(name) || kind.fields[name]?.control.kind === 'pictures'
   const draw = (name: string) => {
     const field = kind.fields[name]
     return field && isShown(name) ? <RecordField key={name} kind={kind} name={name} field={field} {...(row ? { row } : {})} /> : null

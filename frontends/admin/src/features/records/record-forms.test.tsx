@@ -1,8 +1,9 @@
-import { BRAND, DONATION_ITEM, type AdminBrand } from '@club/contracts/records'
+import { BLOG, BRAND, DONATION_ITEM, type AdminBrand } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
 import { aPicture, standInForPreviews } from '../../testing/catalogue'
+import { blog, BLOG_TEXTS, picture } from '../../testing/content'
 import words from '../../texts/brand.json'
 import donationWords from '../../texts/donation-item.json'
 import { addScreenOf, editScreenOf } from './record-forms'
@@ -12,6 +13,8 @@ const brand = BRANDS[0] as AdminBrand
 const LIST = '/admin/brand/dashboard'
 const AddScreen = addScreenOf(BRAND)
 const EditScreen = editScreenOf(BRAND)
+const AddBlog = addScreenOf(BLOG)
+const EditBlog = editScreenOf(BLOG)
 const AddDonation = addScreenOf(DONATION_ITEM)
 const item = { id: 'd1', itemId: 'DN-1', itemName: 'Wipes', points: 250, itemImage: '/w.jpg', active: true }
 
@@ -94,4 +97,37 @@ it('sends nothing and says nothing until a silent form is whole, keeps it when i
   gateway.on(DONATION_ITEM.calls.add, item)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/donate/dashboard'))
+})
+
+it('sends a new record with texts in both languages and each of its pictures, of which one can be taken back', async () => {
+  const gateway = fakeGateway().on(BLOG.calls.add, blog())
+  const { person, path } = await renderScreen(<AddBlog />, { texts: BLOG_TEXTS, route: '/admin/blog/add', administrator: administrator(), gateway })
+  await person.type(await screen.findByLabelText(/^Title/), 'Ipoh')
+  await person.type(screen.getByLabelText(/^Venue/), 'Perak')
+  await person.type(screen.getByLabelText(/Description .English/), 'Rain')
+  await person.type(screen.getByLabelText(/Description .Bahasa Melayu/), 'Hujan')
+  for (const name of ['1.png', '2.png', '3.png']) await person.upload(screen.getByLabelText('Pictures', { selector: 'input' }), picture(name))
+  await person.click(screen.getByRole('button', { name: 'Remove 2.png' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/blog/dashboard'))
+  const { form } = gateway.seen(BLOG.calls.add)[0] ?? {}
+  expect(form?.get('descriptionBm')).toBe('Hujan')
+  expect(form?.getAll('files').map((file) => (file as File).name)).toEqual(['1.png', '3.png'])
+})
+
+it('changes the words of a record, and shows pictures that never change', async () => {
+  const gateway = fakeGateway().on(BLOG.calls.edit, blog())
+  const setting = { texts: BLOG_TEXTS, route: '/admin/blog/edit', state: { blog: blog() }, administrator: administrator(), gateway }
+  const { person, path, container } = await renderScreen(<EditBlog />, setting)
+  expect(await screen.findByText('The pictures of a blog stay as they are.')).toBeVisible()
+  expect(screen.getAllByRole('img', { name: /^Picture \d of Ipoh/ })).toHaveLength(2)
+  expect(screen.queryByLabelText('Pictures', { selector: 'input' })).toBeNull()
+  await expectAccessible(container)
+  await person.clear(screen.getByLabelText(/^Title/))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Empty field detected')).toBeVisible()
+  await person.type(screen.getByLabelText(/^Title/), 'Taiping')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/blog/dashboard'))
+  expect(gateway.seen(BLOG.calls.edit)[0]?.body).toMatchObject({ id: 'b1', title: 'Taiping', descriptionBm: 'Hujan' })
 })

@@ -1,13 +1,14 @@
-import { adminContentCalls, contentCalls } from '@club/contracts/http'
+import { contentCalls } from '@club/contracts/http'
+import { ARTICLE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
-import { article, CONTENT_TEXTS } from '../../testing/content'
-import { ArticleDashboardScreen } from './article-dashboard.screen'
+import { article, ARTICLE_TEXTS } from '../../testing/content'
+import { listScreenOf } from './record-list'
 
+const ListScreen = listScreenOf(ARTICLE)
 const open = (gateway: FakeGateway) =>
-  renderScreen(<ArticleDashboardScreen />, { texts: CONTENT_TEXTS, route: '/admin/article/dashboard', administrator: administrator(), gateway })
-const ONE = article()
+  renderScreen(<ListScreen />, { texts: ARTICLE_TEXTS, route: '/admin/article/dashboard', administrator: administrator(), gateway })
 
 it('says why the list cannot be read, and that it is empty', async () => {
   const { person, gateway } = await open(fakeGateway().on(contentCalls.fetchArticles, refuse('unavailable')))
@@ -17,16 +18,16 @@ it('says why the list cannot be read, and that it is empty', async () => {
   expect(await screen.findByText('There are no articles yet')).toBeVisible()
 })
 
-it('lists articles in both languages', async () => {
-  const { container } = await open(fakeGateway().on(contentCalls.fetchArticles, [ONE]))
+it('lists records in both languages', async () => {
+  const { container } = await open(fakeGateway().on(contentCalls.fetchArticles, [article()]))
   const row = await screen.findByRole('row', { name: /Homes/ })
   expect(row).toHaveTextContent('Rumah')
   expect(row).toHaveTextContent('Dua belas')
   await expectAccessible(container)
 })
 
-it('stays shown when it could not be hidden, and is handed to its form', async () => {
-  const { person, path, state } = await open(fakeGateway().on(contentCalls.fetchArticles, [ONE]).on(adminContentCalls.toggleArticle, refuse('not-found')))
+it('leaves a record shown that could not be hidden, and hands it to its form', async () => {
+  const { person, path, state } = await open(fakeGateway().on(contentCalls.fetchArticles, [article()]).on(ARTICLE.calls.toggle, refuse('not-found')))
   await person.click(await screen.findByRole('checkbox', { name: 'Show Homes to members', checked: true }))
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Record not found' })).getByRole('button'))
   expect(screen.getByRole('checkbox', { name: 'Show Homes to members' })).toBeChecked()

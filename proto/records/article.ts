@@ -1,0 +1,42 @@
+import { DEV_ONLY, longText } from '../http/admin-forms'
+import { article, contentCalls } from '../http/content'
+import { requiredText } from '../http/primitives'
+import { bilingual, picture } from './field-kinds'
+import { defineKind } from './record-kind'
+
+/** An article of the wishing tree: one picture for both languages (decision D114). */
+export const ARTICLE = defineKind({
+  kind: 'article',
+  owner: 'content',
+  schema: article,
+  tag: 'Admin content',
+  roles: DEV_ONLY,
+  fields: {
+    title: bilingual({ en: 'title', bm: 'titleBM' }, (missing) => requiredText(500, missing)),
+    description: bilingual({ en: 'description', bm: 'descriptionBM' }, longText, { isMultiline: true }),
+    imageUrl: picture({ as: 'image', shape: { width: 800, height: 450 } }),
+  },
+  answer: ['id', 'active', 'title', 'description', 'imageUrl', 'updatedAt'],
+  staffOnly: ['updatedAt'],
+  refusals: {},
+  calls: {
+    list: contentCalls.fetchArticles,
+    add: { id: 'admin.article.add', path: '/admin/setting/article/add', missing: 'form-fields-missing', summary: 'Adds an article with one image (D114)' },
+    edit: {
+      id: 'admin.article.edit',
+      path: '/admin/setting/article/edit',
+      missing: 'field-empty',
+      summary: 'Edits an article; the image stays without a file (D114)',
+    },
+    toggle: { id: 'admin.article.toggle', path: '/admin/setting/article/show', summary: 'Shows or hides an article (D95)' },
+  },
+  desk: {
+    folder: '/admin/article',
+    name: 'title',
+    form: [
+      { section: 'words', intro: 'same', rows: [['title'], ['description']] },
+      { section: 'picture', intro: 'differs', rows: [['imageUrl']] },
+    ],
+    columns: ['imageUrl', { field: 'title', isName: true }, 'description'],
+  },
+})

@@ -1,0 +1,43 @@
+import { BLOG_FILES_MAX, DEV_ONLY, longText } from '../http/admin-forms'
+import { blog, contentCalls } from '../http/content'
+import type { ErrorName } from '../http/errors'
+import { requiredText } from '../http/primitives'
+import { bilingual, pictures, text } from './field-kinds'
+import { defineKind } from './record-kind'
+
+const shortText = (missing: ErrorName) => requiredText(500, missing)
+
+/** A visit that was made possible: 1 to 10 pictures, which an edit never changes (decision D114). */
+export const BLOG = defineKind({
+  kind: 'blog',
+  owner: 'content',
+  schema: blog,
+  tag: 'Admin content',
+  roles: DEV_ONLY,
+  fields: {
+    title: text(shortText),
+    venue: text(shortText),
+    description: bilingual({ en: 'description', bm: 'descriptionBm' }, longText, { isMultiline: true }),
+    imageUrls: pictures(BLOG_FILES_MAX, { as: 'images', shown: blog.shape.images, toShown: (urls) => urls.map((url) => ({ url })) }),
+  },
+  fixed: ['imageUrls'],
+  derived: { image: { shown: blog.shape.image, of: ({ imageUrls }: { readonly imageUrls: readonly string[] }) => imageUrls[0] } },
+  answer: ['id', 'active', 'title', 'venue', 'description', 'imageUrls', 'image', 'updatedAt'],
+  staffOnly: ['image', 'updatedAt'],
+  refusals: {},
+  calls: {
+    list: contentCalls.fetchBlogs,
+    add: { id: 'admin.blog.add', path: '/admin/setting/blog/add', missing: 'form-fields-missing', summary: 'Adds a blog with 1 to 10 images (D114)' },
+    edit: { id: 'admin.blog.edit', path: '/admin/setting/blog/edit', missing: 'field-empty', summary: "Edits a blog's texts; images never change (D114)" },
+    toggle: { id: 'admin.blog.toggle', path: '/admin/setting/blog/show', summary: 'Shows or hides a blog (D95)' },
+  },
+  desk: {
+    folder: '/admin/blog',
+    name: 'title',
+    form: [
+      { section: 'words', intro: 'same', rows: [['title', 'venue'], ['description']] },
+      { section: 'pictures', intro: 'differs', rows: [['imageUrls']] },
+    ],
+    columns: [{ own: 'image' }, { field: 'title', isName: true, with: 'venue' }, 'description', { own: 'pictures' }],
+  },
+})
