@@ -26,7 +26,16 @@ export const adminVoucherType = z
 export type AdminVoucherType = z.output<typeof adminVoucherType>
 
 export const voucherBatch = z
-  .object({ id, createdAt: instant, total: z.int(), redeemed: z.int(), used: z.int(), available: z.int() })
+  .object({
+    id,
+    createdAt: instant,
+    total: z.int(),
+    redeemed: z.int(),
+    used: z.int(),
+    available: z.int(),
+    /** Codes that undoing the upload took out of stock (trust-and-desk 8.1). */
+    withdrawn: z.int(),
+  })
   .meta({ id: 'VoucherBatch' })
 export type VoucherBatch = z.output<typeof voucherBatch>
 

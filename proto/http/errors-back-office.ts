@@ -62,8 +62,8 @@ export const BACK_OFFICE_ERRORS = {
   'undo-in-use': {
     status: 409,
     code: 'UNDO_IN_USE',
-    en: 'What was added is in use already. Hide it instead.',
-    bm: 'Rekod yang ditambah sudah digunakan. Sembunyikannya sahaja.',
+    en: 'What was added is in use already, and stays. Hide it or switch it off instead.',
+    bm: 'Rekod yang ditambah sudah digunakan dan kekal. Sembunyikan atau nyahaktifkannya sahaja.',
   },
   'undo-taken': {
     status: 409,

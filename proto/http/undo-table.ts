@@ -4,7 +4,7 @@ import type { ErrorName } from './errors'
 type UndoRule = { readonly acts: readonly string[]; readonly undone: Undone } | { readonly acts: readonly string[]; readonly because: Because }
 
 /** What undoing does. */
-type Undone = 'former values' | 'shown or hidden again' | 'removed unless used' | 'added again' | 'deactivated unless registered'
+type Undone = 'former values' | 'shown or hidden again' | 'removed unless used' | 'added again' | 'deactivated unless registered' | 'withdrawn unless issued'
 
 /** Refusals that say why an act cannot be undone. */
 type Because = Extract<ErrorName, `undo-${string}`>
@@ -77,6 +77,6 @@ export const UNDO_OF_CALLS: Readonly<Record<string, UndoRule>> = {
   'admin.sample-question.add': kept('undo-kept', 'samples.add-question'),
   'admin.voucher.toggle': switched('catalogue.toggle-voucher-type'),
   'admin.voucher-type.add': added('catalogue.add-voucher-type'),
-  'admin.voucher.upload': kept('undo-kept', 'catalogue.stock-voucher-codes'),
+  'admin.voucher.upload': { acts: ['catalogue.stock-voucher-codes', 'catalogue.withdraw-voucher-codes'], undone: 'withdrawn unless issued' },
   'admin.audit.undo': kept('undo-final'),
 }

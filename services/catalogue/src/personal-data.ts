@@ -98,7 +98,12 @@ export const PERSONAL_DATA: PersonalDataInventory = {
       about: 'kinds of vouchers',
       columns: 'id item_id name value points image_url external_url max_per_household active created_at item_brand',
     },
-    voucher_batches: { of: 'nobody', about: 'deliveries of voucher codes', columns: 'id voucher_type_id total created_at' },
+    voucher_batches: { of: 'nobody', about: 'deliveries of voucher codes', columns: 'id voucher_type_id total created_at withdrawn' },
+    withdrawn_voucher_codes: {
+      of: 'nobody',
+      about: 'codes of vouchers that were withdrawn before anybody had them, sealed',
+      columns: 'id voucher_type_id batch_id stocked_at position sealed fingerprint redeemed_at reserved_for',
+    },
     voucher_codes: {
       of: 'nobody',
       about: 'codes of vouchers, sealed',

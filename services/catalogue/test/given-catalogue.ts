@@ -1,8 +1,9 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { RecordServiceDefinition } from '@club/contracts/records/service'
+import { UndoServiceDefinition } from '@club/contracts/platform/undo'
 import type { ListHouseholds } from '@club/households'
 import type { Holds, Returns } from '@club/ledger-client'
-import { serveRecords } from '@club/records'
+import { serveRecords, serveUndo } from '@club/records'
 import { CANCELLED_ORDERS_PER_DAY_MAX } from '@club/rules'
 import { createSagaRunner } from '@club/saga'
 import { createServiceClient } from '@club/service-host'
@@ -16,12 +17,14 @@ import { createCancellationSaga } from '../src/sagas/cancellation'
 import { createRedemptionSaga } from '../src/sagas/redemption'
 import { createAddressSeal } from '../src/store/address-seal'
 import { createVoucherSeal } from '../src/store/voucher-seal'
+import { INVERSES } from '../src/undo'
 
 export interface RunningCatalogue {
   readonly db: TestDatabase
   readonly host: Host
   readonly client: ServiceClient<typeof CatalogueServiceDefinition>
   readonly records: ServiceClient<typeof RecordServiceDefinition>
+  readonly undoer: ServiceClient<typeof UndoServiceDefinition>
   stop(): Promise<void>
 }
 
@@ -69,17 +72,21 @@ export async function runningCatalogue(
     }),
   )
   serveRecords(host, catalogueRecords(db))
+  serveUndo(host, db, INVERSES)
   const { grpcPort } = await host.start()
   const { client, channel } = createServiceClient(CatalogueServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 20_000 })
   const records = createServiceClient(RecordServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 20_000 })
+  const undoer = createServiceClient(UndoServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 20_000 })
   return {
     db,
     host,
     client,
     records: records.client,
+    undoer: undoer.client,
     async stop() {
       channel.close()
       records.channel.close()
+      undoer.channel.close()
       await host.stop()
       if (!shared) await db.drop()
     },

@@ -1,4 +1,5 @@
-import { isId, refused } from '@club/kernel'
+import { isId, Overloaded, refused } from '@club/kernel'
+import type { Tx } from '@club/postgres'
 import { auditUndoing, planOneValue } from '@club/records'
 import type { Inverse, Inverses } from '@club/records'
 import { toggleActive } from './store/batches'
@@ -15,26 +16,46 @@ const toggledBatch: Inverse = async (tx, act) => {
   })
 }
 
+/** How long the undoing waits for registrations under way; those that come later wait behind it for as long. */
+const REGISTRATIONS_MS_MAX = 500
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /** A new batch of which nobody registered a code is switched off; its undoing switches it on again. */
 const generatedBatch: Inverse = async (tx, act) => {
-  const { rows } = await tx.query<{ active: boolean; registered: boolean }>(
-    'SELECT active, EXISTS (SELECT FROM codes WHERE batch_id = $1 AND registered_at IS NOT NULL) AS registered FROM batches WHERE id = $1 FOR UPDATE',
-    [isId(act.recordId) ? act.recordId : null],
-  )
+  const { rows } = await tx.query<{ active: boolean }>('SELECT active FROM batches WHERE id = $1 FOR UPDATE', [isId(act.recordId) ? act.recordId : null])
   const [batch] = rows
   if (!batch) return refused('record-gone')
-  if (batch.registered) return refused('in-use')
+  if (await isRegistered(tx, act.recordId)) return refused('in-use')
   const changes = [{ field: 'active', now: batch.active, then: false }]
   if (!batch.active) return refused('changed-since', { changes })
   return {
     kind: 'possible',
     changes,
     async carryOut() {
+      await holdRegistrations(tx)
+      if (await isRegistered(tx, act.recordId)) return refused('in-use')
       await toggleActive(tx, act.recordId)
       await auditUndoing(tx, act, { action: 'codes.toggle-batch', recordId: act.recordId, changes: { active: { before: true, after: false } } })
+      return undefined
     },
   }
 }
+
+/**
+ * Waits for the registrations under way and holds later ones until this transaction ends. A registration judges the batch and locks its codes in
+ * one statement, so that one that waits here judges the batch as this transaction leaves it.
+ * @throws Overloaded when codes are being generated or registered for longer than that.
+ */
+async function holdRegistrations(tx: Tx): Promise<void> {
+  await tx.query(`SET LOCAL lock_timeout = ${REGISTRATIONS_MS_MAX}`)
+  await tx.query('LOCK TABLE codes IN EXCLUSIVE MODE').catch((error: unknown) => {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+    throw new Overloaded('registrations under way did not end in time; the batch can be undone a little later', { cause: error })
+  })
+}
+
+const isRegistered = async (tx: Tx, batchId: string): Promise<boolean> =>
+  (await tx.query('SELECT FROM codes WHERE batch_id = $1 AND registered_at IS NOT NULL LIMIT 1', [batchId])).rowCount > 0
 
 /** The double-points day goes back, unless somebody chose another since. */
 const chosenDay: Inverse = async (tx, act) => {

@@ -53,11 +53,14 @@ export const mayBeGiven = (type: Pick<VoucherType, 'active'>, reason: VoucherRea
 export interface VoucherBatch {
   readonly id: string
   readonly createdAt: Date
+  /** Uploaded codes, withdrawn ones included. */
   readonly total: number
   readonly available: number
   /** Given to a member, used or not. */
   readonly redeemed: number
   readonly used: number
+  /** Taken out of stock by undoing the upload (trust-and-desk 8.1). */
+  readonly withdrawn: number
 }
 
 /** One code as staff see it (back-office 3). */

@@ -1,5 +1,6 @@
 import { assert } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { withdrawFreeCodes } from './withdrawn-codes'
 
 /** Items that an order asks for, locked; sorted, so that two orders of the same items cannot wait for each other. */
 export async function loadItemStockForUpdate(tx: Sql, ids: readonly string[]): Promise<Map<string, { active: boolean; remaining: number }>> {
@@ -60,8 +61,15 @@ export async function takeReservedCode(tx: Sql, redemptionId: string): Promise<{
   return rows[0]
 }
 
-/** Gives the reserved code back: it is the oldest free one again. False when there is none. */
+/** Gives the reserved code back: it is the oldest free one again, unless its upload was withdrawn meanwhile. False when none is in stock again. */
 export async function putBackCode(tx: Sql, redemptionId: string): Promise<boolean> {
+  // The batch first, as a withdrawal does: it finds the code free, or is seen here.
+  const { rows } = await tx.query<{ id: string; withdrawn: boolean }>(
+    'SELECT b.id, b.withdrawn FROM voucher_batches b JOIN voucher_codes c ON c.batch_id = b.id WHERE c.reserved_for = $1 FOR SHARE OF b',
+    [redemptionId],
+  )
   const { rowCount } = await tx.query('UPDATE voucher_codes SET redeemed_at = NULL, reserved_for = NULL WHERE reserved_for = $1', [redemptionId])
-  return rowCount === 1
+  const [batch] = rows
+  if (batch?.withdrawn) await withdrawFreeCodes(tx, batch.id)
+  return rowCount === 1 && !batch?.withdrawn
 }

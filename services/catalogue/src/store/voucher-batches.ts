@@ -5,9 +5,10 @@ import type { VoucherSeal } from './voucher-seal'
 
 /** Lists batches of a type, newest first, with the state of their codes. */
 export async function listBatches(db: Sql, voucherTypeId: string): Promise<VoucherBatch[]> {
-  const { rows } = await db.query<{ id: string; createdAt: Date; total: number; available: number; used: number }>(
+  const { rows } = await db.query<{ id: string; createdAt: Date; total: number; available: number; redeemed: number; used: number; withdrawn: number }>(
     `SELECT b.id, b.created_at AS "createdAt", b.total,
-            count(c.id) FILTER (WHERE c.redeemed_at IS NULL)::int AS available,
+            count(c.id) FILTER (WHERE c.redeemed_at IS NULL)::int AS available, count(c.redeemed_at)::int AS redeemed,
+            (SELECT count(*)::int FROM withdrawn_voucher_codes w WHERE w.batch_id = b.id) AS withdrawn,
             count(v.id) FILTER (WHERE v.used_at IS NOT NULL)::int AS used
      FROM voucher_batches b
      LEFT JOIN voucher_codes c ON c.batch_id = b.id
@@ -15,7 +16,7 @@ export async function listBatches(db: Sql, voucherTypeId: string): Promise<Vouch
      WHERE b.voucher_type_id = $1 GROUP BY b.id ORDER BY b.created_at DESC, b.id DESC LIMIT ${TEAM_RECORDS_LISTED_MAX}`,
     [voucherTypeId],
   )
-  return rows.map((row) => ({ ...row, redeemed: row.total - row.available }))
+  return rows
 }
 
 /** Whether there is a batch of that id. */

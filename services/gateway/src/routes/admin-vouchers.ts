@@ -44,13 +44,14 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
     route(adminVoucherCalls.listVoucherBatches, async ({ query }) => {
       const listed = unwrap(adminVoucherCalls.listVoucherBatches, await catalogue.listVoucherBatches({ voucherTypeId: query.id }), CATALOGUE)
       if (listed instanceof Refusal) return listed
-      return listed.value.batches.map(({ id, createdAt, total, redeemed, used, available }) => ({
+      return listed.value.batches.map(({ id, createdAt, total, redeemed, used, available, withdrawn }) => ({
         id,
         createdAt: isoOf(createdAt),
         total,
         redeemed,
         used,
         available,
+        withdrawn,
       }))
     }),
 
@@ -107,7 +108,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
       const stocked = unwrap(adminVoucherCalls.uploadVouchers, reply, CATALOGUE)
       if (stocked instanceof Refusal) return stocked
       const { id, createdAt, total } = stocked.value
-      return { id, createdAt: isoOf(createdAt), total, redeemed: 0, used: 0, available: total }
+      return { id, createdAt: isoOf(createdAt), total, redeemed: 0, used: 0, available: total, withdrawn: 0 }
     }),
   ]
 }

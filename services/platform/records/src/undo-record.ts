@@ -45,6 +45,7 @@ async function planEdit(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Undo
       if (!(await record.store.replace(tx, before, body, writtenAfter(before)))) throw new Error(`others kept changing a ${record.name}`)
       await record.saved?.(tx, before.id, body)
       await note(tx, record, 'edit', act, swapped(changes))
+      return undefined
     },
   }
 }
@@ -62,6 +63,7 @@ async function planToggle(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Un
     async carryOut() {
       await record.store.flip(tx, before.id, { at: clock.now(), by: actor().id })
       await note(tx, record, 'toggle', act, swapped(changes))
+      return undefined
     },
   }
 }
@@ -84,6 +86,7 @@ async function planRemoval(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<U
       await record.addition?.clear?.(tx, before.id)
       await record.store.remove(tx, before.id)
       await note(tx, record, 'remove', act, held)
+      return undefined
     },
   }
 }
@@ -111,6 +114,7 @@ async function planReturn(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Un
         act,
         Object.fromEntries(Object.entries({ ...body, active: active === true }).map(([field, value]) => [field, { after: value }])),
       )
+      return undefined
     },
   }
 }

@@ -27,10 +27,13 @@ export interface UndoneField {
 }
 
 export type UndoReason = 'already-undone' | 'changed-since' | 'personal' | 'record-gone' | 'in-use' | 'taken' | 'rules' | 'no-inverse'
-type NotUndone = Refused<UndoReason> & { readonly changes?: readonly UndoneField[] }
+export type NotUndone = Refused<UndoReason> & { readonly changes?: readonly UndoneField[] }
 
-/** How an act would be taken back, or why it cannot; `carryOut` does it and writes its audit, in the transaction that planned it. */
-export type UndoPlan = { readonly kind: 'possible'; readonly changes: readonly UndoneField[]; carryOut(): Promise<void> } | NotUndone
+/**
+ * How an act would be taken back, or why it cannot. `carryOut` does it and writes its audit, in the transaction that planned it; it answers with
+ * a refusal where its own statements find that the plan does not hold any more, and then nothing is undone.
+ */
+export type UndoPlan = { readonly kind: 'possible'; readonly changes: readonly UndoneField[]; carryOut(): Promise<NotUndone | undefined> } | NotUndone
 
 /** Plans the undoing of one act, with its record locked where the store can lock. */
 export type Inverse = (tx: Tx, act: ActToUndo) => Promise<UndoPlan>
@@ -59,7 +62,8 @@ export async function undo(db: Database, inverses: Inverses, act: ActToUndo): Pr
       if (!(await markUndone(tx, act))) return refused('already-undone')
       const plan = await planOf(tx, inverses, act)
       if (plan.kind === 'refused') throw new NothingUndone(plan)
-      await plan.carryOut()
+      const overtaken = await plan.carryOut()
+      if (overtaken) throw new NothingUndone(overtaken)
       return { kind: 'undone', changes: plan.changes }
     })
   } catch (error) {
@@ -118,7 +122,10 @@ export async function planOneValue(act: ActToUndo, field: string, now: unknown, 
   return Promise.resolve({
     kind: 'possible',
     changes,
-    carryOut: async (): Promise<void> => set(then),
+    carryOut: async () => {
+      await set(then)
+      return undefined
+    },
   })
 }
 

@@ -7,7 +7,7 @@ import words from '../../texts/voucher.json'
 import { VoucherBatchDetailsScreen } from './voucher-batch-details.screen'
 
 const type = aVoucherType()
-const batch = (id: string, createdAt: string): VoucherBatch => ({ id, createdAt, total: 2000, redeemed: 5, used: 2, available: 1995 })
+const batch = (id: string, createdAt: string): VoucherBatch => ({ id, createdAt, total: 2000, redeemed: 5, used: 2, available: 1985, withdrawn: 10 })
 const open = (gateway: FakeGateway, state?: object) =>
   renderScreen(<VoucherBatchDetailsScreen />, {
     texts: { namespace: 'voucher', en: words, bm: words },

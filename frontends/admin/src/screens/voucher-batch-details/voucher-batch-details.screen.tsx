@@ -12,7 +12,7 @@ function Batches({ type }: { type: AdminVoucherType }) {
   const columns = useMemo<DataTableColumn<VoucherBatch>[]>(() => {
     return [
       instantColumn('created', t('field.created'), (batch) => batch.createdAt),
-      ...(['total', 'available', 'redeemed', 'used'] as const).map((id) => figureColumn<VoucherBatch>(id, t(`field.${id}`), (batch) => batch[id])),
+      ...(['total', 'available', 'redeemed', 'used', 'withdrawn'] as const).map((id) => figureColumn<VoucherBatch>(id, t(`field.${id}`), (batch) => batch[id])),
       actionsColumn(t('field.actions'), (batch) => (
         <LinkButton
           as={Link}

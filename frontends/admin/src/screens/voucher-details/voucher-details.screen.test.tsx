@@ -6,7 +6,7 @@ import { aVoucherType } from '../../testing/catalogue'
 import words from '../../texts/voucher.json'
 import { VoucherDetailsScreen } from './voucher-details.screen'
 
-const batch: VoucherBatch = { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 3, redeemed: 1, used: 1, available: 1 }
+const batch: VoucherBatch = { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 3, redeemed: 1, used: 1, available: 1, withdrawn: 0 }
 const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-03T00:00:00.000Z' }
 const nobody = { name: null, number: null, email: null, quiet: false }
 const CODES: VoucherCode[] = [

@@ -63,7 +63,7 @@ it('leaves out lines that do not look like codes, and takes them when staff say 
     .on(adminVoucherCalls.checkVoucherUpload, ({ form }) =>
       form?.get('takeUnusual') === 'true' ? { totalVouchers: 2, csvData: ['A', 'Total: 1'] } : { totalVouchers: 1, csvData: ['A'], problems },
     )
-    .on(adminVoucherCalls.uploadVouchers, { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 2, redeemed: 0, used: 0, available: 2 })
+    .on(adminVoucherCalls.uploadVouchers, { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 2, redeemed: 0, used: 0, available: 2, withdrawn: 0 })
   const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
   const dialog = await screen.findByRole('dialog', { name: 'Upload 1 code of RM5 TnG PIN?' })
@@ -83,7 +83,7 @@ it('lists the codes before anything happens, then uploads them as one batch', as
   const gateway = fakeGateway()
     .on(adminVoucherCalls.listVoucherTypes, [type])
     .on(adminVoucherCalls.checkVoucherUpload, { totalVouchers: 2, csvData: ['A', 'B'] })
-    .on(adminVoucherCalls.uploadVouchers, { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 2, redeemed: 0, used: 0, available: 2 })
+    .on(adminVoucherCalls.uploadVouchers, { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 2, redeemed: 0, used: 0, available: 2, withdrawn: 0 })
   const { person, container, path, state } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
   const dialog = await screen.findByRole('dialog', { name: 'Upload 2 codes of RM5 TnG PIN?' })

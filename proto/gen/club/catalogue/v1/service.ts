@@ -815,6 +815,8 @@ export interface VoucherBatchTotals {
   /** Given to a member, used or not. */
   redeemed: number;
   used: number;
+  /** Taken out of stock by undoing the upload (trust-and-desk 8.1). */
+  withdrawn: number;
 }
 
 export interface VoucherBatches {
@@ -6628,7 +6630,7 @@ export const ListVoucherBatchesRequest: MessageFns<ListVoucherBatchesRequest> = 
 };
 
 function createBaseVoucherBatchTotals(): VoucherBatchTotals {
-  return { id: "", createdAt: undefined, total: 0, available: 0, redeemed: 0, used: 0 };
+  return { id: "", createdAt: undefined, total: 0, available: 0, redeemed: 0, used: 0, withdrawn: 0 };
 }
 
 export const VoucherBatchTotals: MessageFns<VoucherBatchTotals> = {
@@ -6650,6 +6652,9 @@ export const VoucherBatchTotals: MessageFns<VoucherBatchTotals> = {
     }
     if (message.used !== 0) {
       writer.uint32(48).int32(message.used);
+    }
+    if (message.withdrawn !== 0) {
+      writer.uint32(56).int32(message.withdrawn);
     }
     return writer;
   },
@@ -6715,6 +6720,14 @@ export const VoucherBatchTotals: MessageFns<VoucherBatchTotals> = {
             message.used = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.withdrawn = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6738,6 +6751,7 @@ export const VoucherBatchTotals: MessageFns<VoucherBatchTotals> = {
     message.available = object.available ?? 0;
     message.redeemed = object.redeemed ?? 0;
     message.used = object.used ?? 0;
+    message.withdrawn = object.withdrawn ?? 0;
     return message;
   },
 };
