@@ -1,4 +1,4 @@
-import { byMonth, isWorn, usualPack, wayToGoal } from './goal-way'
+import { byMonth, countedPack, isWorn, usualPack, wayToGoal } from './goal-way'
 
 const pack = (size: string, points = 150, brand = 'DryPantz') => ({ brand, format: 'pants', size, points, registeredAt: '2026-01-15T02:00:00.000Z' })
 
@@ -16,6 +16,19 @@ describe('the pack that a member registers most', () => {
   })
   it('is the later one when two are even, and the points are those of its latest', () => {
     expect(usualPack([pack('l', 170), pack('m'), pack('m'), pack('l', 150)])).toMatchObject({ size: 'l', points: 170 })
+  })
+})
+
+describe('the pack by which a way is counted', () => {
+  it('is by the chart when a child wears a product of which no pack was registered, the smallest first', () => {
+    const worn = [{ brand: 'Touch', format: 'tape', size: 's' }]
+    expect(countedPack([pack('m')], worn)).toEqual({ ...worn[0], points: 120 })
+    expect(countedPack([pack('m', 160)], [{ brand: 'DryPantz', format: 'pants', size: 'm' }])).toMatchObject({ points: 160 })
+  })
+  it('is the usual one for a product that is not in the chart, and without a child', () => {
+    expect(countedPack([pack('m')], [{ brand: 'Moony', format: 'tape', size: 's' }])?.size).toBe('m')
+    expect(countedPack([pack('m')])?.size).toBe('m')
+    expect(countedPack([])).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Day } from './calendar'
+import { chartPoints } from './pack-points'
 
 /** A kind of pack as registrations record it. */
 export interface RegisteredKind {
@@ -31,6 +32,24 @@ export function usualPack<Pack extends RegisteredKind & { readonly registeredAt:
   for (const pack of latest) counts.set(nameOf(pack), (counts.get(nameOf(pack)) ?? 0) + 1)
   const most = Math.max(0, ...counts.values())
   return latest.find((pack) => counts.get(nameOf(pack)) === most)
+}
+
+/**
+ * The kind of pack by which the way to a reward is counted: the one that the member registers most of those a child of theirs wears, else
+ * the smallest pack by the chart of a product that a child wears, else the one they register most. Undefined when nothing is known.
+ */
+export function countedPack(
+  newestFirst: readonly (RegisteredKind & { readonly registeredAt: string })[],
+  worn: readonly Omit<RegisteredKind, 'points'>[] = [],
+): RegisteredKind | undefined {
+  const usual = usualPack(newestFirst, worn)
+  if (usual !== undefined && isWorn(usual, worn)) return usual
+  const charted = worn.flatMap((kind) =>
+    chartPoints(kind)
+      .slice(0, 1)
+      .map((points) => ({ ...kind, points })),
+  )
+  return charted[0] ?? usual
 }
 
 export interface GoalWay {

@@ -60,6 +60,7 @@ export function shopGateway({
     .on(rewardCalls.fetchDonations, donations)
     .on(contestCalls.listBoxes, boxes)
     .on(goalCalls.fetchGoal, { goal: null })
+    .on(goalCalls.listPacks, { packs: [] })
 }
 
 /** Events that the page sent to trackers so far, by name. */

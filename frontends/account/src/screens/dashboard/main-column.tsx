@@ -2,17 +2,21 @@ import { useGoal } from '@club/member'
 import { CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 import { LinkButton, Section, Skeleton } from '@club/ui'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FamilySection } from '../../features/babies/components/family-section'
 import { NewsRoom } from '../../features/news/components/news-room'
-import { GoalSection } from '../../features/rewards/components/goal-card'
 import { PreviewRoom } from '../../features/rewards/components/preview-room'
 import { Below, partBelow } from './below'
 import css from './dashboard.module.css'
 
 const GOODIES_HEIGHT = 130
+const GOAL_HEIGHT = 250
 
+// Its card may come after a first view.
+const GoalSection = lazy(patient(async () => ({ default: (await import('../../features/rewards/components/goal-card')).GoalSection })))
 const NewsCarousel = partBelow('NewsCarousel')
 const RewardPreview = partBelow('RewardPreview')
 const Goodies = partBelow('Goodies')
@@ -25,7 +29,9 @@ export function MainColumn({ user }: { user: User }) {
     <>
       {reaches(user, CARDS.FamilySection) ? <FamilySection user={user} /> : null}
       <div className={goal.data?.goal ? undefined : css.deskOnly}>
-        <GoalSection user={user} />
+        <Suspense fallback={<Skeleton height={GOAL_HEIGHT} />}>
+          <GoalSection user={user} />
+        </Suspense>
       </div>
       <Section title={t('news.title')}>
         <Below room={<NewsRoom />}>

@@ -1,5 +1,5 @@
 import { aDonation, anItem, anOffer, aVoucherOffer, CARE } from '../../testing/shop'
-import { chipsOf, mayHavePregnantOffer, shelvesOf, shelvesUnder } from './shelves'
+import { chipsOf, lookThrough, mayHavePregnantOffer, shelvesOf, shelvesUnder } from './shelves'
 
 const offers = {
   categories: [CARE],
@@ -8,7 +8,7 @@ const offers = {
   vouchers: [aVoucherOffer('fifteen', { value: 15 }), aVoucherOffer('none', { available: 0 }), aVoucherOffer('five')],
   donations: [aDonation('month', { points: 900 }), aDonation('day')],
 }
-const names = (shelves: ReturnType<typeof shelvesUnder>) => shelves.map(({ type, rewards }) => `${type}: ${rewards.map(({ item }) => item.id).join()}`)
+const names = (shelves: ReturnType<typeof shelvesUnder>) => shelves.map(({ title, rewards }) => `${title}: ${rewards.map(({ item }) => item.id).join()}`)
 
 describe('the shelves of the shop', () => {
   it('hold only what may be had, vouchers by value and donations by points', () => {
@@ -25,6 +25,15 @@ describe('the shelves of the shop', () => {
     expect(names(shelvesUnder('donate', shelves))).toEqual(['donate: donation-day,donation-month'])
     expect(names(shelvesUnder(`category:${CARE.id}`, shelves))).toEqual(['item: care'])
     expect(shelvesUnder('category:other', shelves)).toEqual([])
+  })
+
+  it('are one list across the kinds: what the points cover, and then the nearest first', () => {
+    const kinds = shelvesUnder('all', shelvesOf({ ...offers, donations: [aDonation('month', { points: 900 }), aDonation('week', { points: 460 })] }))
+    const look = (sort: 'now' | 'dear', acrossKinds: boolean) =>
+      names(lookThrough(kinds, { totalPoints: 455, sort, search: '', acrossKinds, nameOf: ({ item }) => item.id }))
+    expect(look('now', true)).toEqual(['enough: set,care,fun', 'next: donation-week,offer-five,offer-fifteen,donation-month'])
+    expect(look('dear', true)).toEqual(['everything: donation-month,offer-five,offer-fifteen,donation-week,set,care,fun'])
+    expect(look('now', false)).toEqual(['pregnant: set', 'item: care,fun', 'voucher: offer-five,offer-fifteen', 'donate: donation-week,donation-month'])
   })
 
   it('have a chip for pregnant offers only where there may be one', () => {

@@ -36,30 +36,53 @@ export function shelvesOf({ items, pregnant, vouchers, donations }: ShopOffers):
   }
 }
 
-/** How the rewards of a shelf stand: what the balance covers first, or by points. */
+/** Orders that the member may choose. */
 export const SORTS = ['now', 'cheap', 'dear'] as const
 export type Sort = (typeof SORTS)[number]
 
+/** Rewards below one heading: a kind, or a part of the list across the kinds. */
+export interface Shelf {
+  title: Reward['type'] | 'enough' | 'next' | 'everything'
+  rewards: Reward[]
+}
+
+const byPoints = (one: Reward, other: Reward) => one.item.points - other.item.points
+
 /**
- * The shelves as the member looks through them. `now` puts what their points cover before the rest and keeps the order of the shelf
- * otherwise, which rewards 2.2 prints.
+ * The shelves as the member looks through them, empty ones left out. Under a chip each kind keeps its shelf, and `now` puts what the points cover before
+ * the rest in the order that rewards 2.2 prints. Across the kinds there is one list: by `now` what the points cover, in the order of the page, and then
+ * the rest from the nearest.
  *
  * @param search any part of a name, without case
  */
 export function lookThrough(
-  shelves: readonly { type: Reward['type']; rewards: Reward[] }[],
-  { totalPoints, sort, search, nameOf }: { totalPoints: number; sort: Sort; search: string; nameOf: (reward: Reward) => string },
-): { type: Reward['type']; rewards: Reward[] }[] {
+  shelves: readonly Shelf[],
+  {
+    totalPoints,
+    sort,
+    search,
+    acrossKinds,
+    nameOf,
+  }: { totalPoints: number; sort: Sort; search: string; acrossKinds: boolean; nameOf: (reward: Reward) => string },
+): Shelf[] {
   const wanted = foldedText(search)
-  const isShort = ({ item }: Reward) => Number(item.points > totalPoints)
+  const isShort = ({ item }: Reward) => item.points > totalPoints
   const order = {
-    now: (one: Reward, other: Reward) => isShort(one) - isShort(other),
-    cheap: (one: Reward, other: Reward) => one.item.points - other.item.points,
-    dear: (one: Reward, other: Reward) => other.item.points - one.item.points,
+    now: (one: Reward, other: Reward) => Number(isShort(one)) - Number(isShort(other)),
+    cheap: byPoints,
+    dear: (one: Reward, other: Reward) => byPoints(other, one),
   }[sort]
-  return shelves
-    .map(({ type, rewards }) => ({ type, rewards: rewards.filter((reward) => foldedText(nameOf(reward)).includes(wanted)).sort(order) }))
-    .filter(({ rewards }) => rewards.length > 0)
+  const found = shelves.map(({ title, rewards }) => ({ title, rewards: rewards.filter((reward) => foldedText(nameOf(reward)).includes(wanted)) }))
+  const together = found.flatMap(({ rewards }) => rewards)
+  const looked: Shelf[] = !acrossKinds
+    ? found.map(({ title, rewards }) => ({ title, rewards: rewards.sort(order) }))
+    : sort === 'now'
+      ? [
+          { title: 'enough', rewards: together.filter((reward) => !isShort(reward)) },
+          { title: 'next', rewards: together.filter(isShort).sort(byPoints) },
+        ]
+      : [{ title: 'everything', rewards: together.sort(order) }]
+  return looked.filter(({ rewards }) => rewards.length > 0)
 }
 
 /** The chips in the order of the page: the kinds, then the server's categories (rewards 2). */
@@ -68,12 +91,12 @@ export function chipsOf(categories: ShopOffers['categories'], { pregnant }: { pr
 }
 
 /** The shelves that a chip leaves in sight, in the order of the page; empty ones are left out. */
-export function shelvesUnder(chip: Chip, shelves: Record<Reward['type'], Reward[]>): { type: Reward['type']; rewards: Reward[] }[] {
+export function shelvesUnder(chip: Chip, shelves: Record<Reward['type'], Reward[]>): Shelf[] {
   const category = chip.startsWith('category:') ? chip.slice('category:'.length) : null
   return (['pregnant', 'item', 'voucher', 'donate'] as const)
     .filter((type) => chip === 'all' || chip === type || (category !== null && type === 'item'))
     .map((type) => ({
-      type,
+      title: type,
       rewards: category === null ? shelves[type] : shelves[type].filter((reward) => reward.type === 'item' && reward.item.categories.includes(category)),
     }))
     .filter(({ rewards }) => rewards.length > 0)

@@ -126,6 +126,28 @@ describe('the point shop', () => {
     expect(screen.getByText('Nothing here is called “TOWx”.')).toBeVisible()
   })
 
+  it('is one list across the kinds, with the way in points and in packs, and the kinds by themselves under their chips', async () => {
+    const gateway = shopGateway({
+      items: [anItem('stroller', { points: 1900 }), anItem('wipes', { points: 450 })],
+      vouchers: [aVoucherOffer('RM5 TnG PIN', { points: 1090 })],
+      donations: [aDonation('A day'), aDonation('A month', { points: 1200 })],
+    }).on(goalCalls.listPacks, { packs: [{ registeredAt: '2026-01-14T02:00:00.000Z', brand: 'Touch', format: 'pants', size: 'm', points: 190 }] })
+    const { person } = await open({ gateway, user: aMember({ totalPoints: 1000 }) })
+    const rewardsOf = async (title: string) =>
+      within(await screen.findByRole('list', { name: title }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    expect(await rewardsOf('You can have these now')).toEqual(['wipesYou have enough450 points', 'Share a Little ComfortA dayYou have enough100 points'])
+    expect(await rewardsOf('Next in reach')).toEqual([
+      'E-vouchersRM5 TnG PIN90 points to go1 pack1,090 points',
+      'Share a Little ComfortA month200 points to go2 packs1,200 points',
+      'stroller900 points to go5 packs1,900 points',
+    ])
+    expect(screen.getByText('Counted in packs of Touch M, 190 points each.')).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'E-vouchers' }))
+    expect(await rewardsOf('E-vouchers')).toEqual(['RM5 TnG PIN90 points to go1 pack1,090 points'])
+  })
+
   it('keeps the chosen chip and tab for the way back', async () => {
     const gateway = shopGateway({ items: [anItem('wipes')], vouchers: [aVoucherOffer('RM5 TnG PIN')], donations: [aDonation('A day')] })
     const { person, path, container } = await open({ gateway })

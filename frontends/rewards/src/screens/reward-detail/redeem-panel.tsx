@@ -1,7 +1,8 @@
 import { ApiRefusal } from '@club/api'
 import type { ShopItem } from '@club/contracts/http'
-import { formatNumber, useProblemText, useRefusalText } from '@club/member'
+import { formatNumber, useCountedPack, useProblemText, useRefusalText } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
+import { wayToGoal } from '@club/rules'
 import { useSession, useUser } from '@club/session'
 import { Button, Card, LinkButton, ProgressBar, Skeleton } from '@club/ui'
 import { patient } from '@club/ui/returned'
@@ -50,6 +51,8 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
   // The cart's points count as spent for a reward that is ordered to an address (rewards 5).
   const spoken = reward.type === 'item' || reward.type === 'pregnant' ? promisedPoints(lines) : 0
   const missing = user === undefined ? 0 : reward.item.points - user.totalPoints + spoken
+  const { pack } = useCountedPack(user)
+  const packs = wayToGoal({ balance: 0, points: missing, packPoints: pack?.points ?? null }).packs
   // The button stays under the finger until the code of the next screen has come: a second press adds nothing (rewards 9).
   const leaving = useRef(false)
 
@@ -104,6 +107,7 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
             max={reward.item.points}
             tone="accent"
             label={t('shop.missing', { points: formatNumber(missing) })}
+            note={packs === null ? undefined : t(pack?.name ? 'detail.packs' : 'detail.anyPacks', { ...pack?.name, count: packs, packs: formatNumber(packs) })}
           />
         ) : null}
         {/* rewards 2.3 */}

@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
-import { codeCalls, goalCalls, rewardCalls, type Goal } from '@club/contracts/http'
-import { formatNumber, ownName, PackArt, useChooseGoal, useGoal, useProblemText } from '@club/member'
-import { isWorn, reaches, SUGGESTIONS, usualPack, wayToGoal } from '@club/rules'
+import { rewardCalls, type Goal } from '@club/contracts/http'
+import { formatNumber, ownName, PackArt, useChooseGoal, useCountedPack, useGoal, useProblemText } from '@club/member'
+import { reaches, SUGGESTIONS, wayToGoal } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -20,29 +20,14 @@ function useOffer(goal: Goal): unknown {
   return (offered as readonly { id: string }[] | undefined)?.find(({ id }) => id === goal.rewardId)
 }
 
-/** Names of the products that the member's children wear. */
-function useWorn(user: User) {
-  const brands = useCallQuery(codeCalls.listBrands, undefined, { enabled: user.babyInfos.length > 0 && reaches(user, SUGGESTIONS.goalPacks) })
-  return user.babyInfos.flatMap(({ brandId, formatId, sizeId }) => {
-    const brand = brands.data?.find(({ id }) => id === brandId)
-    const format = brand?.formats.find(({ id }) => id === formatId)
-    const size = brand?.sizes.find(({ id }) => id === sizeId)
-    return brand && format && size ? [{ brand: brand.name, format: format.name, size: size.name }] : []
-  })
-}
-
 function Chosen({ user, goal }: { user: User; goal: Goal }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const problemText = useProblemText()
   const { drop, busy } = useChooseGoal((problem) => showToast(problemText(problem), 'danger'))
-  const packs = useCallQuery(goalCalls.listPacks, undefined)
   const item = useOffer(goal)
-  const worn = useWorn(user)
-  const usual = usualPack(packs.data?.packs ?? [], worn)
-  // A pack that no child of the member wears any more is counted without its name, and to a quiet member no size is named.
-  const named = usual !== undefined && reaches(user, SUGGESTIONS.goalPacks) && (worn.length === 0 || isWorn(usual, worn))
-  const { missing, percent, packs: left } = wayToGoal({ balance: user.totalPoints, points: goal.points, packPoints: usual?.points ?? null })
+  const { pack } = useCountedPack(user)
+  const { missing, percent, packs: left } = wayToGoal({ balance: user.totalPoints, points: goal.points, packPoints: pack?.points ?? null })
   const name = ownName(pickText(goal.name, language), language)
   const reached = missing === 0 && goal.state === 'offered'
   const way = t(missing === 0 ? 'goal.enough' : 'goal.missing', { count: missing, points: formatNumber(missing) })
@@ -69,9 +54,9 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
         </div>
         <div className={css.way}>
           <ProgressBar value={percent} label={t('goal.progress', { name })} hideLabel tone={reached ? 'accent' : 'primary'} note={way} />
-          {missing > 0 && usual && left !== null ? (
+          {missing > 0 && pack && left !== null ? (
             <Text size="small" weight="medium">
-              {named ? t('goal.packs', { count: left, size: usual.size.toUpperCase(), brand: usual.brand }) : t('goal.anyPacks', { count: left })}
+              {pack.name ? t('goal.packs', { count: left, ...pack.name }) : t('goal.anyPacks', { count: left })}
             </Text>
           ) : null}
           {goal.state === 'offered' ? null : <Text size="small">{t(`goal.${goal.state}Text`)}</Text>}

@@ -1,6 +1,7 @@
 import { type Address } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
 import { addressLines } from '@club/rules'
+import { pickText, useLanguage } from '@club/session'
 import { Button, Card, Columns, ConfirmDialog, Section, Stack, Text } from '@club/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,7 @@ export function OrderReview({
   notice?: ReactNode
 }) {
   const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
   const [confirming, setConfirming] = useState(false)
   const total = lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0)
   const sums = [
@@ -88,6 +90,9 @@ export function OrderReview({
         }}
         onConfirm={() => void onConfirm().then(() => setConfirming(false))}
       >
+        <Text lines weight="medium">
+          {lines.map(({ quantity, itemName }) => t('confirm.line', { count: quantity, name: pickText(itemName, language) })).join('\n')}
+        </Text>
         <Text>{t('confirm.dialogText', { points: formatNumber(total) })}</Text>
         <Sums items={sums} />
         <Text lines tone="soft" size="small">

@@ -1,20 +1,15 @@
-import { BabyIcon, HeartIcon, StarIcon, TicketIcon } from '@club/ui/icons'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { BabyIcon } from '@club/ui/icons'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChipButton } from '../../../parts/chip'
 import type { Chip } from '../shelves'
+import { KIND_ICONS } from './kind-badge'
 import css from './shop.module.css'
 
 const ICON = 18
 
 /** The categories that the club itself names (rewards 2); others are called as the server calls them. */
 const KNOWN: Readonly<Record<string, string>> = { 'Baby Product': 'babyProduct', Lifestyle: 'lifestyle', Educational: 'educational' }
-
-const KIND_ICONS: Readonly<Record<string, ReactNode>> = {
-  pregnant: <StarIcon size={ICON} />,
-  donate: <HeartIcon size={ICON} />,
-  voucher: <TicketIcon size={ICON} />,
-}
 
 /** Filters of the shop; one row that scrolls sideways on a phone. */
 export function Chips({
@@ -50,7 +45,7 @@ export function Chips({
           key={chip}
           pressed={chip === value}
           onPress={() => onChange(chip)}
-          icon={nameOf(chip) === 'Baby Product' ? <BabyIcon size={ICON} /> : KIND_ICONS[chip]}
+          icon={nameOf(chip) === 'Baby Product' ? <BabyIcon size={ICON} /> : chip in KIND_ICONS ? KIND_ICONS[chip as keyof typeof KIND_ICONS] : undefined}
         >
           {labelOf(chip)}
         </ChipButton>

@@ -1,10 +1,12 @@
-import { formatNumber } from '@club/member'
+import { formatNumber, type CountedPack } from '@club/member'
+import { wayToGoal } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rewardPicture, rewardStock, shortRewardName, type Reward } from '../../../reward'
+import { KindBadge } from './kind-badge'
 import { RewardPicture } from './reward-picture'
 import css from './shop.module.css'
 
@@ -16,20 +18,36 @@ const PICTURE = { width: 480, height: 360 } as const
 const SHOWN_WIDTH = '(min-width: 48em) 280px, 46vw'
 const FEW = 5
 
-/** One reward of the shop: what it is, what it costs, and what is still missing for it. */
-export function RewardTile({ reward, totalPoints, eager }: { reward: Reward; totalPoints: number; eager?: boolean }) {
+/** One reward of the shop: its picture, its price, and how far it is in points and packs. */
+export function RewardTile({
+  reward,
+  totalPoints,
+  pack = null,
+  showsKind = false,
+  eager,
+}: {
+  reward: Reward
+  totalPoints: number
+  /** the pack by which the way is counted */
+  pack?: CountedPack | null
+  /** in a list across the kinds */
+  showsKind?: boolean
+  eager?: boolean
+}) {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
-  const missing = reward.item.points - totalPoints
+  const { missing, packs } = wayToGoal({ balance: totalPoints, points: reward.item.points, packPoints: pack?.points ?? null })
   const left = rewardStock(reward)
   return (
     <div className={css.frame}>
       <Link to="/rewarddetail" state={{ item: reward.item, type: reward.type }} className={css.tile}>
         <RewardPicture type={reward.type} src={rewardPicture(reward, language)} {...PICTURE} sizes={SHOWN_WIDTH} eager={eager} />
+        {showsKind && reward.type !== 'item' ? <KindBadge type={reward.type} /> : null}
         <span className={css.words}>
           <span className={css.name}>{shortRewardName(reward, language)}</span>
           <span className={css.note}>
             {missing > 0 ? t('shop.missing', { points: formatNumber(missing) }) : left <= FEW ? t('shop.left', { count: left }) : t('shop.enough')}
+            {missing > 0 && packs !== null ? <span className={css.packs}>{t('shop.packs', { count: packs, packs: formatNumber(packs) })}</span> : null}
           </span>
           <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>
         </span>

@@ -1,4 +1,4 @@
-import { ShelvesArt } from '@club/member'
+import { formatNumber, ShelvesArt, useCountedPack, type CountedPack } from '@club/member'
 import { Button, Card, EmptyState, FailedState, LinkButton, Row, Section, Skeletons, Text } from '@club/ui'
 import { comparedText, reaches, SUGGESTIONS } from '@club/rules'
 import { useLanguage, useUser } from '@club/session'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rewardName } from '../../../reward'
-import { chipsOf, lookThrough, shelvesOf, shelvesUnder, SORTS, type Chip, type Sort } from '../shelves'
+import { chipsOf, lookThrough, shelvesOf, shelvesUnder, SORTS, type Chip, type Shelf, type Sort } from '../shelves'
 import type { Shop } from '../use-shop'
 import { Chips } from './chips'
 import { RewardTile } from './reward-tile'
@@ -16,6 +16,22 @@ const WAITING_TILES = 6
 /** Pictures above the fold of a phone are not put off. */
 const EAGER_MAX = 4
 
+/** The heading of a shelf, and what it says below: what a kind is, or by which pack the way to the next rewards is counted. */
+function useShelfWords(pack: CountedPack | null) {
+  const { t } = useTranslation('rewards')
+  const user = useUser()
+  return (title: Shelf['title']): { title: string; intro?: string } => {
+    if (title === 'enough' || title === 'everything') return { title: t(`shop.parts.${title}`) }
+    if (title === 'next') {
+      const points = pack === null ? '' : formatNumber(pack.points)
+      const counted = pack?.name ? t('shop.countedIn', { ...pack.name, points }) : t('shop.counted', { points })
+      return { title: t('shop.parts.next'), ...(pack === null ? {} : { intro: counted }) }
+    }
+    const isForAll = title === 'item' && user !== undefined && !reaches(user, SUGGESTIONS.shelfTitle)
+    return { title: t(isForAll ? 'shop.shelves.gifts' : `shop.shelves.${title}`), intro: t(`shop.shelfNotes.${title}`) }
+  }
+}
+
 /** The shelves of the point shop under their chips (rewards 2). */
 export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop; totalPoints: number; wanted: string; onWant: (chip: Chip) => void }) {
   const { t } = useTranslation('rewards')
@@ -23,11 +39,16 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
   const chips = chipsOf(categories, { pregnant: shop.pregnant })
   const chip = chips.find((one) => one === wanted) ?? 'all'
   const { language } = useLanguage()
-  const user = useUser()
+  const { pack, pending: packPending } = useCountedPack(useUser())
+  const wordsOf = useShelfWords(pack)
   const [sort, setSort] = useState<Sort>('now')
   const [search, setSearch] = useState('')
   const under = shelvesUnder(chip, shelvesOf(shop.offers))
-  const shelves = lookThrough(under, { totalPoints, sort, search, nameOf: (reward) => rewardName(reward, language) })
+  const shelves = lookThrough(under, {
+    ...{ totalPoints, sort, search },
+    acrossKinds: chip === 'all',
+    nameOf: (reward) => rewardName(reward, language),
+  })
   if (shop.failed && !shop.pending) return <FailedState title={t('shop.failed')} onRetry={shop.retry} busy={shop.retrying} />
   return (
     <>
@@ -54,7 +75,7 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
         </select>
       </Row>
       <Chips chips={chips} categories={categories} value={chip} onChange={onWant} />
-      {shop.pending ? (
+      {shop.pending || packPending ? (
         <Skeletons shape="tiles" count={WAITING_TILES} />
       ) : (
         <>
@@ -86,21 +107,20 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
               {t('shop.empty')}
             </EmptyState>
           ) : null}
-          {shelves.map(({ type, rewards }, shelf) => (
+          {shelves.map(({ title, rewards }, shelf) => (
             <Section
-              key={type}
-              title={t(user && type === 'item' && !reaches(user, SUGGESTIONS.shelfTitle) ? 'shop.shelves.gifts' : `shop.shelves.${type}`)}
-              intro={t(`shop.shelfNotes.${type}`)}
+              key={title}
+              {...wordsOf(title)}
               actions={
                 <span className={css.count}>
                   <Text tone="soft">{t('shop.count', { count: rewards.length })}</Text>
                 </span>
               }
             >
-              <ul className={css.tiles}>
+              <ul className={css.tiles} aria-label={wordsOf(title).title}>
                 {rewards.map((reward, index) => (
                   <li key={reward.item.id}>
-                    <RewardTile reward={reward} totalPoints={totalPoints} eager={shelf === 0 && index < EAGER_MAX} />
+                    <RewardTile {...{ reward, totalPoints, pack }} showsKind={chip === 'all'} eager={shelf === 0 && index < EAGER_MAX} />
                   </li>
                 ))}
               </ul>
