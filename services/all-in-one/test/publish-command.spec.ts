@@ -16,7 +16,7 @@ let team: string
 let given: GivenPublishing
 beforeAll(async () => {
   team = mkdtempSync(join(tmpdir(), 'team-gifts-'))
-  await command('keys.ts', ['gifts', '--key', 'ci', '--to', 'keys'])
+  await command('keys.ts', ['gifts', '--key', 'terminal', '--to', 'keys'])
   given = await givenPublishing({ PUBLISHING_KEYS_DIR: join(team, 'keys') })
 })
 afterAll(async () => {
@@ -34,11 +34,11 @@ function build(version: string, declaration: object = {}): string {
   for (const { name, content = '' } of giftsFiles(version, declaration)) writeFileSync(join(dist, name), content)
   return dist
 }
-const to = (key = 'gifts.ci') => ['gifts', '--to', given.origin, '--key', `keys/${key}.private.pem`]
+const to = (key = 'gifts.terminal') => ['gifts', '--to', given.origin, '--key', `keys/${key}.private.pem`]
 
 describe('a team is refused in one sentence', () => {
   it('when a share is meant for a folder, when its key is not known, when its build is over its budget and when somebody else was faster', async () => {
-    cpSync(join(team, 'keys/gifts.ci.private.pem'), join(team, 'keys/gifts.other.private.pem'))
+    cpSync(join(team, 'keys/gifts.terminal.private.pem'), join(team, 'keys/gifts.other.private.pem'))
     await expect(command('publish.ts', ['gifts', '--share', '0.05'])).rejects.toThrow(/--share needs a gateway/)
     await expect(command('publish.ts', [...to('gifts.other'), '--do', 'promote'])).rejects.toThrow(
       '401 UNSIGNED: The request is not signed by a key of this club',
@@ -51,7 +51,7 @@ describe('a team is refused in one sentence', () => {
   })
 
   it('when it makes a key that is there', async () => {
-    await expect(command('keys.ts', ['gifts', '--key', 'ci', '--to', 'keys'])).rejects.toThrow('There is a key gifts.ci already')
+    await expect(command('keys.ts', ['gifts', '--key', 'terminal', '--to', 'keys'])).rejects.toThrow('There is a key gifts.terminal already')
   })
 })
 
@@ -65,7 +65,7 @@ describe('a team', () => {
     expect(await command('publish.ts', [...to(), '--do', 'hold'])).toContain('(held)')
     expect(await command('publish.ts', [...to(), '--do', 'promote', '--expect', '3'])).toBe('gifts at revision 4: v2 for everybody\n')
     expect(await command('publish.ts', [...to(), '--do', 'rollback'])).toBe('gifts at revision 5: v1 for everybody\n')
-    expect(readPointer(given.site, 'gifts')).toMatchObject({ stable: 'v1', by: 'gifts.ci' })
+    expect(readPointer(given.site, 'gifts')).toMatchObject({ stable: 'v1', by: 'gifts.terminal' })
     expect(mergedRemotes(given.site).remotes).toHaveProperty(['gifts', 'version'], 'v1')
   })
 })

@@ -16,7 +16,7 @@ let keys: string
 let given: GivenPublishing
 beforeAll(async () => {
   keys = mkdtempSync(join(tmpdir(), 'publishing-keys-'))
-  writeFileSync(join(keys, 'gifts.ci.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
+  writeFileSync(join(keys, 'gifts.away.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
   given = await givenPublishing({ PUBLISHING_KEYS_DIR: keys })
   writeFileSync(join(given.site, 'index.html'), '<script type="application/json" id="club-start">null</script>')
 })
@@ -29,7 +29,7 @@ async function publish(version: string) {
   const body = await archiveOf(giftsFiles(version))
   const path = '/remotes/gifts?show=everybody'
   const time = String(Math.floor(Date.now() / 1000))
-  const headers = signedHeaders('gifts.ci', PRIVATE_PEM, { method: 'PUT', path: `${API_PATH}${path}`, digest: contentDigest(body), revision: '', time })
+  const headers = signedHeaders('gifts.away', PRIVATE_PEM, { method: 'PUT', path: `${API_PATH}${path}`, digest: contentDigest(body), revision: '', time })
   const response = await fetch(`${given.api}${path}`, { method: 'PUT', headers, body: body as Uint8Array<ArrayBuffer> })
   return { status: response.status, body: (await response.json()) as object }
 }
