@@ -1,4 +1,5 @@
 import { MEMBER_MATCHES, readMemberSearch } from './member-search'
+import { spokenNumber } from './spoken-number'
 
 const formsOf = (text: string) => {
   const read = readMemberSearch(text)
@@ -43,6 +44,11 @@ describe('what staff typed to find a member', () => {
     expect(readMemberSearch('ord 7k2m9p4q').tracking).toBe('ORD7K2M9P4Q')
     expect(readMemberSearch('SMP-0A1B2C').tracking).toBe('SMP0A1B2C')
     expect(readMemberSearch('XYZ7K2M9P4Q').tracking).toBeUndefined()
+  })
+
+  it('is the end of a tracking id, as members say it on the phone', () => {
+    expect(readMemberSearch(spokenNumber('ORDABCDEFK7M2QF').toLowerCase()).tracking).toBe('K7M2QF')
+    expect(readMemberSearch('K7M2Q').tracking).toBeUndefined()
   })
 
   it('may be a voucher code, whose hyphens, spaces and case count, unless it reads like a name', () => {

@@ -3,6 +3,7 @@ import { isUniqueCode, normalizePromoterCode, normalizeUniqueCode, phonePart } f
 import { isId } from './ids'
 import { ACCOUNT_SEARCH_LENGTH_MIN, VOUCHER_CODE_LENGTH_MAX } from './limits'
 import { isName, mendedName, normalizeName } from './names'
+import { SPOKEN_LENGTH } from './spoken-number'
 
 /** By what a search of staff may find a member (trust-and-desk 7.1). */
 export const MEMBER_MATCHES = ['id', 'number', 'email', 'name', 'code', 'tracking', 'voucher', 'receipt', 'promoter'] as const
@@ -11,8 +12,8 @@ export type MemberMatch = (typeof MEMBER_MATCHES)[number]
 /** Members that one search answers at most (trust-and-desk 7.1). */
 export const MEMBERS_FOUND_MAX = 20
 
-/** Orders of the point shop and of samples are followed by these. */
-const TRACKING = /^(?:ORD|SMP)[A-Z0-9]+$/
+/** Orders of the point shop and of samples are followed by these; members say the end of one. */
+const TRACKING = new RegExp(`^(?:(?:ORD|SMP)[A-Z0-9]+|[A-Z0-9]{${SPOKEN_LENGTH}})$`)
 
 /** Reads a searched text in each form it may have; undefined where it cannot have that form. */
 const READERS: Readonly<Record<MemberMatch, (text: string) => string | undefined>> = {

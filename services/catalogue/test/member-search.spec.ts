@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { spokenNumber } from '@club/rules'
 import { seed } from '../src/seed/seed'
 import { runningCatalogue } from './given-catalogue'
 import type { RunningCatalogue } from './given-catalogue'
@@ -27,14 +28,14 @@ describe('a search for members', () => {
     for (const text of ['PIN-000', 'PIN0001', 'PIN-____']) expect([text, await search(text)]).toEqual([text, []])
   })
 
-  it('finds the member of an order by its tracking id, in any spelling of it', async () => {
+  it('finds the member of an order by its tracking id, in any spelling of it, or by its end', async () => {
     const memberId = newId()
     await catalogue.db.query(
       `INSERT INTO redemptions (id, member_id, kind, state, points, requested_at, entry_id, tracking_id, order_state)
        VALUES ($1, $2, 'item', 'issued', 300, now(), $3, 'ORD7K2M9P4QXY', 'PROCESSING')`,
       [newId(), memberId, newId()],
     )
-    for (const text of ['ORD7K2M9P4QXY', 'ord-7k2m 9p4qxy'])
+    for (const text of ['ORD7K2M9P4QXY', 'ord-7k2m 9p4qxy', spokenNumber('ORD7K2M9P4QXY')])
       expect([text, await search(text)]).toEqual([text, [{ memberId, matched: 'tracking', exact: true }]])
     expect(await search('ORD7K2M9P4QX')).toEqual([])
   })

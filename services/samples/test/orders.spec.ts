@@ -2,6 +2,7 @@ import { EVENTS } from '@club/contracts/events'
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { PlaceOrderRequest } from '@club/contracts/samples'
 import { newId } from '@club/kernel'
+import { spokenNumber } from '@club/rules'
 import { createServiceClient, registry } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
@@ -258,12 +259,13 @@ describe('asking for feedback', () => {
 })
 
 describe('a search for members', () => {
-  it('finds the member of an order by its tracking id in any spelling, and nobody by a part of it', async () => {
+  it('finds the member of an order by its tracking id in any spelling or by its end, and nobody by another part of it', async () => {
     const request = requestFor(await givenSample())
     const trackingId = await place(request)
     const search = async (text: string) => (await client.searchMembers({ text, limit: 20 })).members
     const found = [{ memberId: request.memberId, matched: 'tracking', exact: true }]
-    for (const text of [trackingId, ` ${trackingId.toLowerCase()} `, `SMP-${trackingId.slice(3)}`]) expect([text, await search(text)]).toEqual([text, found])
+    for (const text of [trackingId, spokenNumber(trackingId), ` ${trackingId.toLowerCase()} `, `SMP-${trackingId.slice(3)}`])
+      expect([text, await search(text)]).toEqual([text, found])
     for (const text of [trackingId.slice(0, -1), 'SMPZZZZZZZZZZ', 'SMP%']) expect([text, await search(text)]).toEqual([text, []])
   })
 })

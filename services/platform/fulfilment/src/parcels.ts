@@ -1,7 +1,10 @@
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { inOrder } from '@club/rules'
+import { inOrder, SPOKEN_LENGTH } from '@club/rules'
 import type { DeliveryState, OrderState, ReachedState } from '@club/rules'
+
+/** Two orders of a club hardly ever end alike. */
+const SPOKEN_LISTED_MAX = 5
 
 /** SQL of the tables that hold parcels of one kind. Orders, called o, have id, member_id and tracking_id. */
 interface Kept {
@@ -28,6 +31,8 @@ export interface Parcels {
   /** Moves an order out of one of these states; undefined when it is in another one. The row decides among parallel moves. */
   moveFrom(tx: Sql, trackingId: string, from: readonly DeliveryState[], to: DeliveryState): Promise<MovedParcel | undefined>
   find(db: Sql, trackingId: string): Promise<FoundParcel | undefined>
+  /** The newest orders whose tracking ids end so, as members say it on the phone. */
+  listSpoken(db: Sql, end: string): Promise<FoundParcel[]>
   insertStates(tx: Sql, reached: readonly (ReachedState & { readonly orderId: string })[]): Promise<void>
   /** The states of a member's own order, oldest first; undefined when it is unknown or somebody else's (decisions D06, D75). */
   track(db: Sql, memberId: string, orderId: string): Promise<ReachedState[] | undefined>
@@ -45,6 +50,11 @@ export function createParcels({ name, orders, states }: Kept): Parcels {
            WHERE o.id = was.id AND was.before = ANY($2::text[]) RETURNING ${found}, was.before`,
   }
   const find = { name: `${name}-parcel-find`, text: `SELECT ${found} FROM ${orders.table} o WHERE o.tracking_id = $1 AND o.${orders.state} IS NOT NULL` }
+  const listSpoken = {
+    name: `${name}-parcels-spoken`,
+    text: `SELECT ${found} FROM ${orders.table} o WHERE right(o.tracking_id, ${SPOKEN_LENGTH}) = $1 AND o.${orders.state} IS NOT NULL
+           ORDER BY o.id DESC LIMIT ${SPOKEN_LISTED_MAX}`,
+  }
   const insert = {
     name: `${name}-parcel-states-insert`,
     text: `INSERT INTO ${states.table} (${states.order}, state, reached_at, courier, consignment)
@@ -59,6 +69,7 @@ export function createParcels({ name, orders, states }: Kept): Parcels {
   return {
     moveFrom: async (tx, trackingId, from, to) => (await tx.query<Row<MovedParcel>>(move, [trackingId, from, to])).rows[0],
     find: async (db, trackingId) => (await db.query<Row<FoundParcel>>(find, [trackingId])).rows[0],
+    listSpoken: async (db, end) => (await db.query<Row<FoundParcel>>(listSpoken, [end])).rows,
     async insertStates(tx, reached) {
       await tx.query(insert, [
         reached.map(({ orderId }) => orderId),

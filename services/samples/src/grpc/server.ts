@@ -1,5 +1,6 @@
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { Household } from '@club/contracts/samples'
+import { searchOrders } from '@club/fulfilment'
 import { householdKey, isId, never, newId } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { addRecord, editRecord, refusedRecord, toggleRecord } from '@club/records'
@@ -21,11 +22,11 @@ import { listReportedRecords } from '../queries/list-reported-records'
 import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
 import { mayRequest } from '../queries/may-request'
-import { searchMembers } from '../queries/search-members'
 import { trackOrder } from '../queries/track-order'
 import { checkProduct } from '../processes/check-product'
 import { giveFeedback } from '../processes/give-feedback'
 import type { FeedbackDeps } from '../processes/give-feedback'
+import { parcels } from '../store/parcels'
 import { QUESTION } from '../store/questions'
 import { SAMPLE } from '../store/samples'
 import { toFeedback, toQuestionForm, toSampleForm } from './from-messages'
@@ -138,7 +139,7 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
     },
 
     async searchMembers({ text }) {
-      return { members: await searchMembers(deps.db, text) }
+      return { members: await searchOrders(deps.db, parcels, text) }
     },
 
     async listReportedRecords({ afterId, limit }) {

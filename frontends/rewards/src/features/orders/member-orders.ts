@@ -7,6 +7,8 @@ export interface MemberOrder {
   kind: 'shop' | 'sample'
   createdAt: string
   state: OrderState | undefined
+  /** Undefined for a sample of an older answer. */
+  trackingId: string | undefined
   address: User['redemptions'][number]['address'] | null
   orderItems: readonly Pick<User['redemptions'][number]['orderItems'][number], 'id' | 'itemName' | 'itemImage' | 'quantity' | 'points'>[]
 }
@@ -14,11 +16,11 @@ export interface MemberOrder {
 /** Orders and samples of a member, newest first. A sample without a name, of an older answer, is left out. */
 export function memberOrders(user: { readonly [List in 'redemptions' | 'samples']: readonly User[List][number][] }): MemberOrder[] {
   const shop = user.redemptions.map((order) => ({ ...order, kind: 'shop' as const, state: order.state }))
-  const samples = user.samples.flatMap(({ id, createdAt, state, orderItems }): MemberOrder[] => {
+  const samples = user.samples.flatMap(({ id, createdAt, state, trackingId, orderItems }): MemberOrder[] => {
     const items = orderItems.flatMap(({ itemName, itemImage, sizeId }) =>
       itemName === undefined || itemImage === undefined ? [] : [{ id: sizeId, itemName, itemImage, quantity: 1, points: 0 }],
     )
-    return items.length === 0 ? [] : [{ id, kind: 'sample', createdAt, state, address: null, orderItems: items }]
+    return items.length === 0 ? [] : [{ id, kind: 'sample', createdAt, state, trackingId, address: null, orderItems: items }]
   })
   return [...shop, ...samples].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }

@@ -2,7 +2,7 @@ import { useCallQuery } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
 import { useHost } from '@club/remote-kit'
-import { addressLines, displayDay, klDay } from '@club/rules'
+import { addressLines, displayDay, klDay, spokenNumber } from '@club/rules'
 import { useUser } from '@club/session'
 import { Card, Columns, Facts, FailedState, LinkButton, Page, RefusedState, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useEffect } from 'react'
@@ -89,6 +89,7 @@ export function OrderTrackScreen() {
               <div>
                 <Progress order={order} news={user.inbox[0]?.id} />
               </div>
+              {order.trackingId === undefined ? null : <Facts items={[{ label: t('track.spoken'), value: spokenNumber(order.trackingId) }]} />}
               {order.state === 'CANCELLED' && orderPoints(order) > 0 ? (
                 <Text weight="medium">{t('cancel.cameBack', { points: formatNumber(orderPoints(order)) })}</Text>
               ) : null}

@@ -36,13 +36,14 @@ describe('following an order', () => {
       id: 'sample01-0000-7000-8000-000000000001',
       createdAt: TIME,
       received: null,
-      trackingId: 'SMP1',
+      trackingId: 'SMPABCDK7M2QF',
       state: 'DELIVERING' as const,
       orderItems: [{ brandId: 'b', sizeId: 's', formatId: 'f', itemName: { en: 'Touch Pants M', bm: '' }, itemImage: { en: '', bm: '' } }],
     }
     await open({ gateway, user: aMember({ samples: [sample] }), state: { orderId: sample.id } })
     expect(await screen.findByText('Pos Laju')).toBeVisible()
     expect(screen.getByText('EN123')).toBeVisible()
+    expect(screen.getByText('K7M 2QF')).toBeVisible()
     expect(screen.getByText('Touch Pants M')).toBeVisible()
     expect(screen.queryByText('Goes to')).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { Celebration, PointsCounter } from '@club/member'
+import { spokenNumber } from '@club/rules'
 import type { User } from '@club/session'
 import { Card, Columns, LinkButton, Stack, Text } from '@club/ui'
 import { useEffect } from 'react'
@@ -23,6 +24,9 @@ export function OrderPlaced({ order, totalPoints }: { order: User['redemptions']
           <Celebration title={t('placed.title')} joy="order">
             <Stack gap={3}>
               <Text align="center">{t('placed.text', { number: orderNumber(order.id) })}</Text>
+              <Text align="center" tone="soft">
+                {t('placed.spoken', { number: spokenNumber(order.trackingId) })}
+              </Text>
               <div className={css.balance}>
                 <Text tone="soft">{t('placed.balance')}</Text>
                 <PointsCounter value={totalPoints} unit={t('unit')} />
