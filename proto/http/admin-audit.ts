@@ -128,6 +128,7 @@ export const adminAuditCalls = {
       'undo-in-use',
       'undo-taken',
       'undo-rules',
+      'undo-under-way',
       'undo-kept',
       'undo-pictures',
       'undo-by-hand',

@@ -55,8 +55,8 @@ export const BACK_OFFICE_ERRORS = {
   'undo-personal': {
     status: 409,
     code: 'UNDO_PERSONAL',
-    en: 'This changed personal data, of which the log keeps no values. Correct the record by hand.',
-    bm: 'Tindakan ini mengubah data peribadi, yang nilainya tidak disimpan dalam log. Betulkan rekod itu sendiri.',
+    en: 'This changed personal data whose former values are not kept, or not any more.',
+    bm: 'Tindakan ini mengubah data peribadi yang nilai asalnya tidak disimpan, atau sudah dipadamkan.',
   },
   'undo-record-gone': { status: 409, code: 'UNDO_RECORD_GONE', en: 'The record is not there any more.', bm: 'Rekod itu sudah tiada.' },
   'undo-in-use': {
@@ -76,6 +76,12 @@ export const BACK_OFFICE_ERRORS = {
     code: 'UNDO_RULES',
     en: 'The former values are not allowed any more, with what the record holds now.',
     bm: 'Nilai asal tidak lagi dibenarkan dengan kandungan rekod sekarang.',
+  },
+  'undo-under-way': {
+    status: 409,
+    code: 'UNDO_UNDER_WAY',
+    en: 'Its points are still being credited, or wait for an approval. Undo it once they are credited.',
+    bm: 'Matanya masih dikreditkan, atau menunggu kelulusan. Batalkannya selepas mata dikreditkan.',
   },
   'undo-kept': {
     status: 409,

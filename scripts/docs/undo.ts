@@ -4,10 +4,10 @@ import { UNDO_OF_CALLS } from '@club/contracts/undo-table'
 /** docs/security/undo.md: every call that writes in the back office, and how its acts are undone, or why not (trust-and-desk 8.3). */
 export function undoPage(): Promise<string> {
   const rows = CALLS.flatMap(({ id, roles = [] }) => {
-    const rule = UNDO_OF_CALLS[id]
-    if (!rule) return []
-    const how = 'undone' in rule ? rule.undone : `not undone: ${ERRORS[rule.because].en}`
-    return [`| \`${id}\` | ${roles.join(', ')} | ${rule.acts.map((act) => `\`${act}\``).join(', ')} | ${how} |`]
+    return (UNDO_OF_CALLS[id] ?? []).map((rule) => {
+      const how = 'undone' in rule ? rule.undone : `not undone: ${ERRORS[rule.because].en}`
+      return `| \`${id}\` | ${(rule.roles ?? roles).join(', ')} | ${rule.acts.map((act) => `\`${act}\``).join(', ')} | ${how} |`
+    })
   })
   return Promise.resolve(`# Undo of acts of staff
 

@@ -35,6 +35,7 @@ export const UNDO = {
       'undo-in-use': refused('UNDO_REFUSAL_IN_USE'),
       'undo-taken': refused('UNDO_REFUSAL_TAKEN'),
       'undo-rules': refused('UNDO_REFUSAL_RULES'),
+      'undo-under-way': refused('UNDO_REFUSAL_UNDER_WAY'),
       'undo-kept': undoing('content.add-wish'),
       'undo-pictures': undoing('contests.edit-contest-draft'),
       'undo-by-hand': undoing('contests.set-entry-status'),

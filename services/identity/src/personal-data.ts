@@ -102,6 +102,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
         changes: '',
         actor_from: '',
         sealed_before: '',
+        sealed_after: '',
         undoes: '',
       },
     },

@@ -9,6 +9,7 @@ import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
+import { serveUndo } from '@club/records'
 import { APP_PATH } from '@club/rules'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -28,6 +29,7 @@ import { createIdentityServer } from './grpc/server'
 import { startBulkUsers } from './jobs/bulk-users'
 import { identityJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
+import { inversesOfIdentity } from './undo'
 import { runOps } from './ops'
 import { eraseBulkFiles } from './processes/erase-bulk-files'
 import { createErasures } from './sagas/erase-member'
@@ -73,6 +75,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const onFault = (part: string) => (reason: string) => host.log.warn({ part, reason }, 'a partner did not answer')
   const { SISTER_SHOP_URL, SISTER_SHOP_NAME, SOCIAL_PROVIDER_URL, SOCIAL_PROVIDER, SOCIAL_APP_ID, SOCIAL_APP_SECRET } = config
   const limits = limitsOf(config)
+  const site = { url: `${config.PUBLIC_ORIGIN.replace(/\/$/, '')}${APP_PATH}`, brand: config.BRAND_NAME }
   const samples = createSamples(host.client(SamplesServiceDefinition, config.SAMPLES_ADDR))
   const hasher = hasherOf(config)
   // Measures a hash here, so that the first burst is not judged by a guess.
@@ -87,7 +90,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       hasher,
       signer: await openTokenSigner(config.TOKEN_PRIVATE_KEY_FILE),
       limits,
-      site: { url: `${config.PUBLIC_ORIGIN.replace(/\/$/, '')}${APP_PATH}`, brand: config.BRAND_NAME },
+      site,
       products: createProducts(host.client(CatalogueServiceDefinition, config.CATALOGUE_ADDR)),
       samples,
       claims: createSampleClaims(host, db, samples),
@@ -102,6 +105,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     }),
   )
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
+  serveUndo(host, db, inversesOfIdentity({ secrets, site }))
   onAudited(host, { db, nats })
   onCodeRegistered(host, { db, nats, limits, secrets })
   startBulkUsers(host, db)

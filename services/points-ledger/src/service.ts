@@ -5,6 +5,7 @@ import { createTurns } from '@club/kernel'
 import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
+import { serveUndo } from '@club/records'
 import { atStart, createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createBirthdaysClient } from './clients/birthdays'
@@ -20,6 +21,7 @@ import { createLedgerServer } from './grpc/server'
 import { startCreditWorker } from './jobs/credit-worker'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
+import { INVERSES } from './undo'
 import { runOps } from './ops'
 import { startReferralAwards } from './processes/award-referrals'
 import { creditBirthdays } from './processes/credit-birthdays'
@@ -62,6 +64,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     contests: config.CONTESTS_ADDR,
   })
   host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, awards, limits: issuanceLimitsOf(config), statements, freezes }))
+  serveUndo(host, db, INVERSES)
   startMarking(host, { db, services: freezes })
   serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: SHOWN_ROWS, blankTexts: (tx, erased) => blankTexts(tx, signer, erased) })
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })

@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { undo } from '@club/records'
 import { actAs, clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
 import { auditBooks } from '../src/commands/audit-books'
@@ -10,6 +11,7 @@ import type { SubmitCredit } from '../src/commands/submit-credit'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { findCredits, pageCreditRows } from '../src/queries/list-credits'
+import { INVERSES } from '../src/undo'
 import { emptyBooks } from './given'
 import type { Books } from './given'
 
@@ -167,5 +169,30 @@ describe('a batch', () => {
     await processAll()
     expect(await balanceOf(rows[0]?.memberId)).toBe(100n)
     expect(await stateOf(second.id)).toBe('awaiting-approval')
+  })
+})
+
+describe('undoing a mass credit', () => {
+  it('is refused while it waits or is being credited, then reverses it as a batch for the reason, once (trust-and-desk 8.1)', async () => {
+    const [sender, other] = [newId(), newId()]
+    const undoing = (recordId: string, auditId = newId()) => {
+      const act = { auditId, action: 'points-ledger.submit-credit', recordId, changes: {}, undoneBy: newId(), reason: 'The wrong file' }
+      return as(sender, () => undo(books.db, INVERSES, act))
+    }
+    const command = aRefund(5000n)
+    const { id } = await submit(sender, command)
+    expect(await undoing(id)).toEqual({ kind: 'refused', reason: 'under-way' })
+    await decide(other, id)
+    expect(await undoing(id)).toEqual({ kind: 'refused', reason: 'under-way' })
+    await processAll()
+    const auditId = newId()
+    const outcomes = await Promise.all([undoing(id, auditId), undoing(id, auditId)])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['refused', 'undone'])
+    await processAll()
+    expect(await balanceOf(command.rows[0]?.memberId)).toBe(0n)
+    const [credit] = await findCredits(books.db, { ids: [id], underWay: false, limit: 1 })
+    expect(credit).toMatchObject({ state: 'reversed', reversalReason: 'The wrong file', reversedBy: sender })
+    expect(await undoing(id)).toMatchObject({ kind: 'refused', reason: 'changed-since', changes: [{ field: 'state', now: 'reversed' }] })
+    expect(await undoing(newId())).toEqual({ kind: 'refused', reason: 'record-gone' })
   })
 })

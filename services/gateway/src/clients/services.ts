@@ -62,6 +62,8 @@ export const createJobServices = (host: Host, config: Config) => {
 export const createUndoServices = (host: Host, config: Config) => {
   const undo = (at: string) => host.client(UndoServiceDefinition, at)
   return {
+    identity: undo(config.IDENTITY_ADDR),
+    'points-ledger': undo(config.POINTS_LEDGER_ADDR),
     catalogue: undo(config.CATALOGUE_ADDR),
     samples: undo(config.SAMPLES_ADDR),
     contests: undo(config.CONTESTS_ADDR),

@@ -22,6 +22,7 @@ const WHY: Readonly<Record<string, NoUndo>> = {
   [UndoRefusal.TAKEN]: 'undo-taken',
   [UndoRefusal.RULES]: 'undo-rules',
   [UndoRefusal.NO_INVERSE]: 'undo-kept',
+  [UndoRefusal.UNDER_WAY]: 'undo-under-way',
 }
 
 interface UndoOfAction {
@@ -32,10 +33,11 @@ interface UndoOfAction {
 }
 
 const OF_ACTION: ReadonlyMap<string, UndoOfAction> = new Map(
-  CALLS.flatMap(({ id, roles = [] }) => {
-    const rule = UNDO_OF_CALLS[id]
-    return (rule?.acts ?? []).map((action) => [action, { because: rule && 'because' in rule ? rule.because : undefined, roles }] as const)
-  }),
+  CALLS.flatMap(({ id, roles: mayCall = [] }) =>
+    (UNDO_OF_CALLS[id] ?? []).flatMap(({ acts, roles = mayCall, ...rule }) =>
+      acts.map((action) => [action, { because: 'because' in rule ? rule.because : undefined, roles }] as const),
+    ),
+  ),
 )
 
 /** The actions that an undoing leaves and that no call makes: an addition that was taken back, say. They are undone like their opposite. */
@@ -75,7 +77,7 @@ export function adminUndoRoutes({ services, undoers }: Pick<Parts, 'undoers'> & 
       const undoneBy = newId()
       // Before the act: the reason must be known when the row of the undoing arrives.
       await identity.keepUndoReason({ auditId: undoneBy, reason: body.reason })
-      const reply = await ownerOf(undoers, act).undo({ act: toAct(act), undoneBy })
+      const reply = await ownerOf(undoers, act).undo({ act: toAct(act), undoneBy, reason: body.reason })
       const why = whyNot(reply)
       if (why === 'changed-since') return refuse(why, { extra: { changes: toChanges(reply) } })
       return why ? refuse(why) : { auditId: undoneBy }
@@ -93,7 +95,8 @@ function whyNever({ undoneBy, kind }: AuditRow, rule: UndoOfAction | undefined):
 }
 
 function ownerOf(undoers: UndoServices, { action }: AuditRow): UndoServices[keyof UndoServices] {
-  const name = action.split('.')[0] as keyof UndoServices
+  // Acts on members that an operations command does, too, have the command's name.
+  const name = action.startsWith('member:') ? 'identity' : (action.split('.')[0] as keyof UndoServices)
   return undoers[name]
 }
 

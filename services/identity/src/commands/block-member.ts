@@ -24,11 +24,12 @@ export function blockMember(
 export async function blockLocked(
   tx: Tx,
   { id, blocked: before }: Pick<Member, 'id' | 'blocked'>,
-  { blocked, reason, auditId }: { readonly blocked: boolean; readonly reason: string; readonly auditId?: string },
+  { blocked, reason, auditId, undoes }: { readonly blocked: boolean; readonly reason: string; readonly auditId?: string; readonly undoes?: string },
 ): Promise<boolean> {
   const changed = await setBlocked(tx, id, blocked)
   if (changed) await record(tx, memberChanged(changed, clock.now()))
   const changes = JSON.stringify({ blocked: { before, after: blocked } })
-  await appendOwnAudit(tx, { ...(auditId ? { id: auditId } : {}), call: blocked ? 'member:block' : 'member:unblock', recordId: id, changes, reason })
+  const ids = { ...(auditId ? { id: auditId } : {}), ...(undoes ? { undoes } : {}) }
+  await appendOwnAudit(tx, { ...ids, call: blocked ? 'member:block' : 'member:unblock', recordId: id, changes, reason })
   return changed !== undefined
 }

@@ -1,9 +1,11 @@
 import { record } from '@club/messaging'
+import type { Tx } from '@club/postgres'
 import { assert, mailboxOf, newId } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { maskedChange } from '../domain/masked'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
+import type { Member } from '../domain/member'
 import { saveAccount } from '../store/accounts'
 import { appendOwnAudit } from '../store/audit'
 import { findMember, loadMemberForUpdate } from '../store/members'
@@ -17,8 +19,15 @@ export interface AccountEdit {
   readonly name: string
   /** Lower case. */
   readonly email: string
-  /** 601… */
-  readonly number: string
+  /** 601…; null only where an undo brings back that there was none. */
+  readonly number: string | null
+}
+
+/** An undoing of an earlier edit: the ids of its own row and of the edit's, and what the account must be for it to be done. */
+export interface UndoneEdit {
+  readonly id: string
+  readonly undoes: string
+  readonly expected: Pick<Member, 'name' | 'email' | 'number'>
 }
 
 /**
@@ -27,34 +36,48 @@ export interface AccountEdit {
  * record-not-found (unknown, or due to be erased), taken (email, then number). Publishes member-changed.
  */
 export function editAccount(deps: Pick<Deps, 'db' | 'secrets'>, edit: AccountEdit): Promise<{ kind: 'saved' } | Refusal> {
-  return deps.db.withTransaction(async (tx) => {
-    const { memberId, name, email, number } = edit
-    await lockContacts(tx, edit)
-    const holders = (await loadHoldersForUpdate(tx, edit)).filter(({ id }) => id !== memberId)
-    const member = await loadMemberForUpdate(tx, memberId)
-    // An erased account has no personal fields to change.
-    if (!member || (member.eraseAt && member.eraseAt <= clock.now())) return refuse('record-not-found')
-    const verified = holders.filter(({ verifiedAt }) => verifiedAt !== null)
-    const sameMailbox = member.email === email ? undefined : verified.find((holder) => mailboxOf(holder.email) === mailboxOf(email))
-    if (sameMailbox) return refuse('taken', { field: 'email', takenBy: sameMailbox.id })
-    const sameNumber = verified.find((holder) => holder.number === number)
-    if (sameNumber) return refuse('taken', { field: 'number', takenBy: sameNumber.id })
-    await deleteUnverified(
-      tx,
-      holders.map(({ id }) => id),
-    )
-    const changed = { name: member.name !== name, email: member.email !== email, number: member.number !== number }
-    await saveAccount(tx, { id: memberId, name, email, number, endSessions: changed.email || changed.number })
-    if (changed.email) await deleteProviderAccounts(tx, memberId)
-    const saved = await findMember(tx, memberId)
-    assert(saved, 'the row is locked')
-    await record(tx, memberChanged(saved, clock.now()))
-    const fields = (['name', 'email', 'number'] as const).filter((field) => changed[field])
-    const changes = Object.fromEntries(fields.map((field) => [field, maskedChange(member[field], edit[field])]))
-    const id = newId()
-    const before = JSON.stringify(Object.fromEntries(fields.map((field) => [field, member[field]])))
-    const sealed = fields.length > 0 ? { sealedBefore: await deps.secrets.members.seal(tx, memberId, id, before) } : {}
-    await appendOwnAudit(tx, { id, call: 'identity.edit-account', recordId: memberId, changes: JSON.stringify(changes), ...sealed })
-    return { kind: 'saved' }
-  })
+  return deps.db.withTransaction((tx) => editAccountIn(tx, deps, edit))
 }
+
+/** As `editAccount`, in a transaction that does more; refused as wrong-state when the account is not what an undoing expects. */
+export async function editAccountIn(tx: Tx, deps: Pick<Deps, 'secrets'>, edit: AccountEdit, undoing?: UndoneEdit): Promise<{ kind: 'saved' } | Refusal> {
+  const { memberId, name, email, number } = edit
+  await lockContacts(tx, edit)
+  const holders = (await loadHoldersForUpdate(tx, edit)).filter(({ id }) => id !== memberId)
+  const member = await loadMemberForUpdate(tx, memberId)
+  // An erased account has no personal fields to change.
+  if (!member || (member.eraseAt && member.eraseAt <= clock.now())) return refuse('record-not-found')
+  const verified = holders.filter(({ verifiedAt }) => verifiedAt !== null)
+  if (undoing && FIELDS.some((field) => undoing.expected[field] !== member[field])) return refuse('wrong-state')
+  const sameMailbox = member.email === email ? undefined : verified.find((holder) => mailboxOf(holder.email) === mailboxOf(email))
+  if (sameMailbox) return refuse('taken', { field: 'email', takenBy: sameMailbox.id })
+  const sameNumber = number === null ? undefined : verified.find((holder) => holder.number === number)
+  if (sameNumber) return refuse('taken', { field: 'number', takenBy: sameNumber.id })
+  await deleteUnverified(
+    tx,
+    holders.map(({ id }) => id),
+  )
+  const changed = { name: member.name !== name, email: member.email !== email, number: member.number !== number }
+  await saveAccount(tx, { id: memberId, name, email, number, endSessions: changed.email || changed.number })
+  if (changed.email) await deleteProviderAccounts(tx, memberId)
+  const saved = await findMember(tx, memberId)
+  assert(saved, 'the row is locked')
+  await record(tx, memberChanged(saved, clock.now()))
+  const fields = FIELDS.filter((field) => changed[field])
+  const changes = Object.fromEntries(fields.map((field) => [field, maskedChange(member[field], edit[field])]))
+  const { id, undoes } = { id: undoing?.id ?? newId(), undoes: undoing?.undoes }
+  const sealed = (values: Pick<Member, 'name' | 'email' | 'number'>) =>
+    deps.secrets.members.seal(tx, memberId, id, JSON.stringify(Object.fromEntries(fields.map((field) => [field, values[field]]))))
+  const values = fields.length > 0 ? { sealedBefore: await sealed(member), sealedAfter: await sealed(edit) } : {}
+  await appendOwnAudit(tx, {
+    id,
+    call: 'identity.edit-account',
+    recordId: memberId,
+    changes: JSON.stringify(changes),
+    ...values,
+    ...(undoes ? { undoes } : {}),
+  })
+  return { kind: 'saved' }
+}
+
+const FIELDS = ['name', 'email', 'number'] as const

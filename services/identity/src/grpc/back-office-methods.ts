@@ -36,7 +36,7 @@ type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOff
 
 /** RPC methods for staff about accounts and promoters (decisions D96 to D98, D103). */
 export function backOfficeMethods(deps: Deps): BackOffice {
-  const PROMOTER = promoterRecord(deps.site.url)
+  const PROMOTER = promoterRecord(deps.site.url, deps.secrets.records)
   return {
     async listAccounts({ registeredFrom, registeredBefore, query, afterRegisteredAt, afterId, limit }) {
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} accounts`)

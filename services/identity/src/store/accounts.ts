@@ -87,7 +87,7 @@ export async function countRegistrations(db: Sql, range: Pick<AccountFilter, 'fr
 export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Saves the fields that staff may change; a new email or number ends every session and every older link. */
-export async function saveAccount(tx: Sql, account: { id: string; name: string; email: string; number: string; endSessions: boolean }): Promise<void> {
+export async function saveAccount(tx: Sql, account: { id: string; name: string; email: string; number: string | null; endSessions: boolean }): Promise<void> {
   await tx.query(
     `UPDATE members SET name = $2, email = $3, mailbox = CASE WHEN email = $3 THEN mailbox ELSE $6 END, number = $4, email_proven_at = CASE WHEN email = $3 THEN email_proven_at END,
        token_version = token_version + CASE WHEN $5 THEN 1 ELSE 0 END, credential_version = credential_version + CASE WHEN $5 THEN 1 ELSE 0 END

@@ -1,6 +1,7 @@
 import { isId, newId } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { Sql, Tx } from '@club/postgres'
+import type { RowSeal } from '@club/postgres'
 import type { OwnLog } from '@club/records'
 import { actor, clock } from '@club/service-host'
 import type { ActorKind } from '@club/service-host'
@@ -21,6 +22,8 @@ export interface AuditRow {
   readonly changes?: string
   /** JSON of the former personal fields, sealed under the key of the member (trust-and-desk 1.4). */
   readonly sealedBefore?: Buffer
+  /** The same of those fields after the change. */
+  readonly sealedAfter?: Buffer
   readonly reason?: string
   readonly at: Date
   /** The act that this one takes back (trust-and-desk 8.1). */
@@ -36,7 +39,7 @@ const STAFF: readonly ActorKind[] = ['administrator', 'operator']
  */
 export async function appendOwnAudit(
   tx: Tx,
-  change: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'reason' | 'undoes'> & { readonly id?: string },
+  change: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'sealedAfter' | 'reason' | 'undoes'> & { readonly id?: string },
 ): Promise<void> {
   const row: AuditRow = { id: newId(), ...change, actor: actor(), kind: 'write', at: clock.now() }
   await appendAudit(tx, [row])
@@ -46,12 +49,20 @@ export async function appendOwnAudit(
   if (memberId) await record(tx, { subject: 'identity.account-handled.v1', body: { auditId, memberId, action, fields, at } })
 }
 
-/** The log that staff-kept records write to; of a field about a person it shows enough to tell one value from another. */
-export const OWN_LOG: OwnLog = {
+/**
+ * The log that staff-kept records write to. Of a field about a person it shows enough to tell one value from another, and keeps the values under
+ * `seal`, for an undo.
+ */
+export const ownLog = (seal: RowSeal): OwnLog => ({
   name: 'identity',
-  append: (tx, { action, changes, ...row }) => appendOwnAudit(tx, { ...row, call: action, changes: JSON.stringify(changes) }),
+  append(tx, { action, changes, personal, id = newId(), ...row }) {
+    const side = (which: 'before' | 'after') =>
+      seal.seal(id, JSON.stringify(Object.fromEntries(Object.entries(personal).map(([field, change]) => [field, change[which] ?? null]))))
+    const sealed = Object.keys(personal).length > 0 ? { sealedBefore: side('before'), sealedAfter: side('after') } : {}
+    return appendOwnAudit(tx, { ...row, ...sealed, id, call: action, changes: JSON.stringify(changes) })
+  },
   personal: ({ before, after }) => maskedChange(before as string | undefined, after as string | undefined),
-}
+})
 
 /**
  * Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. An operations command
@@ -60,10 +71,11 @@ export const OWN_LOG: OwnLog = {
 export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
   await db.query(
     `WITH kept AS (DELETE FROM awaited_reasons WHERE audit_id = ANY ($1::uuid[]) RETURNING audit_id, reason)
-     INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes)
-     SELECT a.id, a.actor_kind, a.actor_id, a.call, a.record_id, a.kind, a.changes, coalesce(kept.reason, a.reason), a.at, a.actor_from, a.sealed_before, a.undoes
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[], $11::bytea[], $12::uuid[])
-            AS a (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes)
+     INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes, sealed_after)
+     SELECT a.id, a.actor_kind, a.actor_id, a.call, a.record_id, a.kind, a.changes, coalesce(kept.reason, a.reason), a.at, a.actor_from, a.sealed_before, a.undoes, a.sealed_after
+     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[], $11::bytea[], $12::uuid[],
+            $13::bytea[])
+            AS a (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes, sealed_after)
      LEFT JOIN kept ON kept.audit_id = a.id
      ON CONFLICT ON CONSTRAINT audit_pkey DO NOTHING`,
     [
@@ -79,6 +91,7 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
       rows.map((row) => row.actor.from ?? ''),
       rows.map((row) => row.sealedBefore ?? null),
       rows.map((row) => row.undoes ?? null),
+      rows.map((row) => row.sealedAfter ?? null),
     ],
   )
   for (const row of rows) {
@@ -98,6 +111,15 @@ export async function keepReason(db: Sql, auditId: string, reason: string, at: D
      INSERT INTO awaited_reasons (audit_id, reason, at) VALUES ($1, $2, $3)`,
     [auditId, reason, at],
   )
+}
+
+/** The sealed personal fields of one act, before and after; undefined where the act has none. */
+export async function findSealedValues(db: Sql, auditId: string): Promise<{ before: Buffer; after: Buffer } | undefined> {
+  const { rows } = await db.query<{ before: Buffer; after: Buffer }>(
+    'SELECT sealed_before AS before, sealed_after AS after FROM audit WHERE id = $1 AND sealed_before IS NOT NULL AND sealed_after IS NOT NULL',
+    [auditId],
+  )
+  return rows[0]
 }
 
 /** Lists the former personal fields of a member, as they lie sealed in the log, newest first. */

@@ -1,10 +1,10 @@
-import type { Sql } from '@club/postgres'
+import type { RowSeal, Sql } from '@club/postgres'
 import { column, defineRecord, tableOf } from '@club/records'
 import type { StoredRecord } from '@club/records'
 import { TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import { normalisedPromoter } from '../domain/promoter'
 import type { Promoter } from '../domain/promoter'
-import { OWN_LOG } from './audit'
+import { ownLog } from './audit'
 
 const promoters = tableOf<Promoter>({
   name: 'promoters',
@@ -21,16 +21,20 @@ const promoters = tableOf<Promoter>({
   listMax: TEAM_RECORDS_LISTED_MAX,
 })
 
-/** A promoter of the club at `site`, whose code no other has (decision D103). */
-export const promoterRecord = (site: string) =>
+/**
+ * A promoter of the club at `site`, whose code no other has (decision D103). One through whom nobody has come may be removed by undoing the
+ * addition.
+ */
+export const promoterRecord = (site: string, seal: RowSeal) =>
   defineRecord({
-    service: OWN_LOG,
+    service: ownLog(seal),
     name: 'promoter',
     store: promoters,
     unknown: 'record-not-found',
     constraints: { promoters_code_key: 'taken' },
     personal: ['name', 'supervisorName', 'number'],
     normalised: (written) => normalisedPromoter(site, written),
+    addition: { isUsed: async (tx, id) => (await countRegistrationsOf(tx, id, { withUnverified: true })) > 0n },
   })
 
 export type CountedPromoter = StoredRecord<Promoter> & { readonly registrations: bigint }
@@ -50,11 +54,11 @@ export async function listPromoters(db: Sql, range: { readonly from: Date | null
   return (await promoters.list(db)).map((promoter) => ({ ...promoter, registrations: countOf.get(promoter.id) ?? 0n }))
 }
 
-/** How many verified members came by a promoter, at any time. */
-export async function countRegistrationsOf(db: Sql, promoterId: string): Promise<bigint> {
+/** How many members came by a promoter, at any time: those who were verified, unless all are asked for. */
+export async function countRegistrationsOf(db: Sql, promoterId: string, { withUnverified = false }: { withUnverified?: boolean } = {}): Promise<bigint> {
   const { rows } = await db.query<{ registrations: bigint }>(
-    `SELECT count(*) AS registrations FROM promoters p JOIN members m ON ${OF_PROMOTER} WHERE p.id = $1 AND m.verified_at IS NOT NULL`,
-    [promoterId],
+    `SELECT count(*) AS registrations FROM promoters p JOIN members m ON ${OF_PROMOTER} WHERE p.id = $1 AND ($2 OR m.verified_at IS NOT NULL)`,
+    [promoterId, withUnverified],
   )
   return rows[0]?.registrations ?? 0n
 }

@@ -38,6 +38,8 @@ export interface Secrets {
   open(messageId: string, sealed: Buffer): Message
   /** Keeps the secrets of second factors, each bound to its administrator. */
   readonly factors: RowSeal
+  /** Keeps personal fields of records other than members in the audit log. */
+  readonly records: RowSeal
   /** Seals former personal fields, each under the key of its member. */
   readonly members: MemberSeals
 }
@@ -83,6 +85,7 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
     seal: (messageId, message) => waiting.seal(messageId, JSON.stringify(message)),
     open: (messageId, sealed) => JSON.parse(waiting.open(messageId, sealed)) as Message,
     factors: createRowSeal(keyOf('second factors')),
+    records: createRowSeal(keyOf('personal fields of records')),
     members: createMemberSeals(createRowSeal(keyOf('keys of members'))),
   }
 }

@@ -186,7 +186,8 @@ export function noteChange<Body extends object, ReadOnly extends object>(
   const without = <Shown>(shown: (change: ValueChange) => Shown): Record<string, Shown | ValueChange> =>
     Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, (personal as readonly string[]).includes(field) ? shown(change) : change]))
   if (typeof service === 'string') return audit(tx, { ...row, action: `${service}.${verb}-${name}`, changes: without(() => PERSONAL) })
-  return service.append(tx, { ...row, action: `${service.name}.${verb}-${name}`, changes: without((change) => service.personal(change)) })
+  const withheld = Object.fromEntries(Object.entries(changes).filter(([field]) => (personal as readonly string[]).includes(field)))
+  return service.append(tx, { ...row, action: `${service.name}.${verb}-${name}`, changes: without((change) => service.personal(change)), personal: withheld })
 }
 
 /** The row decides whether a value is taken; the constraint that refused gives the reason. */

@@ -46,6 +46,8 @@ interface OwnEntry {
   readonly action: string
   readonly recordId: string
   readonly changes: Readonly<Record<string, unknown>>
+  /** The values of fields about a person, in place of which `changes` has the log's text. */
+  readonly personal: Readonly<Record<string, ValueChange>>
   readonly id?: string
   readonly undoes?: string
 }

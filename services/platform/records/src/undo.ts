@@ -17,6 +17,8 @@ export interface ActToUndo {
   readonly recordId: string
   readonly changes: Readonly<Record<string, unknown>>
   readonly undoneBy: string
+  /** Why, for owners that keep reasons of their own; it may name a person and belongs in no event. '' for a preview. */
+  readonly reason?: string
 }
 
 /** A field that an undo changes: its value now, and the one it gets. */
@@ -26,7 +28,7 @@ export interface UndoneField {
   readonly then: unknown
 }
 
-export type UndoReason = 'already-undone' | 'changed-since' | 'personal' | 'record-gone' | 'in-use' | 'taken' | 'rules' | 'no-inverse'
+export type UndoReason = 'already-undone' | 'changed-since' | 'personal' | 'record-gone' | 'in-use' | 'taken' | 'rules' | 'no-inverse' | 'under-way'
 export type NotUndone = Refused<UndoReason> & { readonly changes?: readonly UndoneField[] }
 
 /**
@@ -142,6 +144,7 @@ const REFUSALS: Readonly<Record<UndoReason, UndoRefusal>> = {
   taken: UndoRefusal.TAKEN,
   rules: UndoRefusal.RULES,
   'no-inverse': UndoRefusal.NO_INVERSE,
+  'under-way': UndoRefusal.UNDER_WAY,
 }
 
 const replyOf = (outcome: UndoOutcome): UndoReply => ({
@@ -151,16 +154,16 @@ const replyOf = (outcome: UndoOutcome): UndoReply => ({
 
 const jsonOf = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value))
 
-function actOf(wire: WireAct | undefined, undoneBy: string): ActToUndo {
+function actOf(wire: WireAct | undefined, undoneBy: string, reason: string): ActToUndo {
   const { auditId = '', action = '', recordId = '', changes = '' } = wire ?? {}
   if (!isId(auditId) || (undoneBy !== '' && !isId(undoneBy))) throw new ServerError(Status.INVALID_ARGUMENT, 'an act has the id of a row of the audit log')
-  return { auditId, action, recordId, changes: JSON.parse(changes || '{}') as Record<string, unknown>, undoneBy }
+  return { auditId, action, recordId, changes: JSON.parse(changes || '{}') as Record<string, unknown>, undoneBy, reason }
 }
 
 /** Serves the undoing of a service's acts (trust-and-desk 8). */
 export function serveUndo(host: Host, db: Database, inverses: Inverses): void {
   host.grpc(UndoServiceDefinition, {
-    previewUndo: async ({ act }) => replyOf(await previewUndo(db, inverses, actOf(act, ''))),
-    undo: async ({ act, undoneBy }) => replyOf(await undo(db, inverses, actOf(act, undoneBy))),
+    previewUndo: async ({ act }) => replyOf(await previewUndo(db, inverses, actOf(act, '', ''))),
+    undo: async ({ act, undoneBy, reason }) => replyOf(await undo(db, inverses, actOf(act, undoneBy, reason))),
   })
 }

@@ -1,5 +1,5 @@
 import type { Points } from '@club/kernel'
-import type { Sql } from '@club/postgres'
+import type { Sql, Tx } from '@club/postgres'
 import type { CreditState, CreditTerms } from '../domain/credit'
 
 /** A batch of credits. */
@@ -121,6 +121,12 @@ export async function listCredits(sql: Sql, only: { readonly ids: readonly strin
     [only.ids, only.underWay, limit],
   )
   return rows
+}
+
+/** One batch, locked against the processor of its rows and against other reversals. */
+export async function loadCreditForUpdate(tx: Tx, id: string): Promise<Credit | undefined> {
+  const { rows } = await tx.query<Row>(`SELECT ${COLUMNS} FROM credits WHERE id = $1 FOR UPDATE`, [id])
+  return rows[0]
 }
 
 /** The oldest one with rows to process now that no other process holds, locked; not one that is parked, or failed a moment ago. */

@@ -28,6 +28,8 @@ export enum UndoRefusal {
   RULES = "UNDO_REFUSAL_RULES",
   /** NO_INVERSE - The service knows no inverse of the action. */
   NO_INVERSE = "UNDO_REFUSAL_NO_INVERSE",
+  /** UNDER_WAY - The act is not finished: its points are still being credited, or wait for an approval. */
+  UNDER_WAY = "UNDO_REFUSAL_UNDER_WAY",
 }
 
 export function undoRefusalFromJSON(object: any): UndoRefusal {
@@ -59,6 +61,9 @@ export function undoRefusalFromJSON(object: any): UndoRefusal {
     case 8:
     case "UNDO_REFUSAL_NO_INVERSE":
       return UndoRefusal.NO_INVERSE;
+    case 9:
+    case "UNDO_REFUSAL_UNDER_WAY":
+      return UndoRefusal.UNDER_WAY;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum UndoRefusal");
   }
@@ -84,6 +89,8 @@ export function undoRefusalToNumber(object: UndoRefusal): number {
       return 7;
     case UndoRefusal.NO_INVERSE:
       return 8;
+    case UndoRefusal.UNDER_WAY:
+      return 9;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum UndoRefusal");
   }
@@ -108,6 +115,8 @@ export interface UndoRequest {
     | undefined;
   /** The id that the undoing gets in the audit log. */
   undoneBy: string;
+  /** Why, in the words of who undoes it; a text that may name a person, for owners that keep reasons. No event carries it. */
+  reason: string;
 }
 
 /** One field of the record. The values are JSON; empty where there is none. */
@@ -270,7 +279,7 @@ export const PreviewUndoRequest: MessageFns<PreviewUndoRequest> = {
 };
 
 function createBaseUndoRequest(): UndoRequest {
-  return { act: undefined, undoneBy: "" };
+  return { act: undefined, undoneBy: "", reason: "" };
 }
 
 export const UndoRequest: MessageFns<UndoRequest> = {
@@ -280,6 +289,9 @@ export const UndoRequest: MessageFns<UndoRequest> = {
     }
     if (message.undoneBy !== "") {
       writer.uint32(18).string(message.undoneBy);
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
     }
     return writer;
   },
@@ -313,6 +325,14 @@ export const UndoRequest: MessageFns<UndoRequest> = {
             message.undoneBy = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -332,6 +352,7 @@ export const UndoRequest: MessageFns<UndoRequest> = {
     const message = createBaseUndoRequest();
     message.act = (object.act !== undefined && object.act !== null) ? Act.fromPartial(object.act) : undefined;
     message.undoneBy = object.undoneBy ?? "";
+    message.reason = object.reason ?? "";
     return message;
   },
 };

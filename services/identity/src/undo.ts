@@ -1,0 +1,91 @@
+import { isId, refused } from '@club/kernel'
+import type { Tx } from '@club/postgres'
+import { inversesOf, planOneValue } from '@club/records'
+import type { ActToUndo, Inverse, Inverses, UndoneField, UndoPlan } from '@club/records'
+import { clock } from '@club/service-host'
+import { blockLocked } from './commands/block-member'
+import type { Deps } from './commands/deps'
+import { editAccountIn } from './commands/edit-account'
+import { mask } from './domain/masked'
+import type { Member } from './domain/member'
+import { findSealedValues } from './store/audit'
+import { findMember, loadMemberForUpdate } from './store/members'
+import { promoterRecord } from './store/promoters'
+
+type UndoDeps = Pick<Deps, 'secrets'> & { readonly site: Pick<Deps['site'], 'url'> }
+
+/** How acts of staff on members and promoters are taken back (trust-and-desk 8). */
+export function inversesOfIdentity({ secrets, site }: UndoDeps): Inverses {
+  const ofPromoters = async (_: Tx, { auditId }: ActToUndo, sealed: Buffer) => secrets.records.open(auditId, sealed)
+  const ofMember = (tx: Tx, { auditId, recordId }: ActToUndo, sealed: Buffer) => secrets.members.open(tx, recordId, auditId, sealed)
+  const promoters = Object.entries(inversesOf(promoterRecord(site.url, secrets.records)))
+  return {
+    ...Object.fromEntries(promoters.map(([action, inverse]) => [action, withPersonalValues(ofPromoters, inverse)])),
+    'identity.edit-account': withPersonalValues(ofMember, (tx, act) => planAccount(tx, { secrets }, act)),
+    'member:block': planBlock,
+    'member:unblock': planBlock,
+  }
+}
+
+type Open = (tx: Tx, act: ActToUndo, sealed: Buffer) => Promise<string | undefined>
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Gives an inverse the personal values of the act, which the log shows masked. What it answers is masked again. Refused as personal when they
+ * are not kept, or were lost with the key of an erased member (trust-and-desk 1.4).
+ */
+const withPersonalValues =
+  (open: Open, inverse: Inverse): Inverse =>
+  async (tx, act) => {
+    const sealed = await findSealedValues(tx, act.auditId)
+    if (!sealed) return inverse(tx, act)
+    const [before, after] = [await open(tx, act, sealed.before), await open(tx, act, sealed.after)]
+    if (before === undefined || after === undefined) return refused('personal')
+    const [was, became] = [JSON.parse(before) as Values, JSON.parse(after) as Values]
+    const personal = Object.fromEntries(Object.keys(was).map((field) => [field, { before: was[field] ?? undefined, after: became[field] ?? undefined }]))
+    const plan = await inverse(tx, { ...act, changes: { ...act.changes, ...personal } })
+    const shown = (changes: readonly UndoneField[]) => changes.map((change) => (change.field in was ? maskedField(change) : change))
+    return plan.changes ? { ...plan, changes: shown(plan.changes) } : plan
+  }
+
+const maskedField = ({ field, now, then }: UndoneField): UndoneField => ({ field, now: maskedText(now), then: maskedText(then) })
+const maskedText = (value: unknown): unknown => (typeof value === 'string' ? mask(value) : value)
+
+const FIELDS = ['name', 'email', 'number'] as const
+const isField = (field: string): field is (typeof FIELDS)[number] => (FIELDS as readonly string[]).includes(field)
+const isErased = ({ eraseAt }: Member): boolean => eraseAt !== null && eraseAt <= clock.now()
+
+/** An edited account gets its former fields back, as an edit does: a new email or number ends the sessions (decision D96). */
+async function planAccount(tx: Tx, deps: Pick<Deps, 'secrets'>, act: ActToUndo): Promise<UndoPlan> {
+  const member = isId(act.recordId) ? await findMember(tx, act.recordId) : undefined
+  if (!member || isErased(member)) return refused('record-gone')
+  const { name, email, number } = member
+  const now = { name, email, number }
+  const fields = Object.entries(act.changes).flatMap(([field, change]) =>
+    isField(field) ? [{ field, ...(change as { before?: unknown; after?: unknown }) }] : [],
+  )
+  if (fields.length === 0 || fields.some((change) => 'masked' in change)) return refused('personal')
+  const changes = fields.map(({ field, before }) => ({ field, now: now[field], then: before ?? null }))
+  const since = fields.flatMap(({ field, after }, index) => (now[field] === (after ?? null) ? [] : [changes[index] as UndoneField]))
+  if (since.length > 0) return refused('changed-since', { changes: since })
+  return {
+    kind: 'possible',
+    changes,
+    async carryOut() {
+      const former = { ...now, ...(Object.fromEntries(changes.map(({ field, then }) => [field, then])) as Partial<typeof now>) }
+      const undoing = { id: act.undoneBy, undoes: act.auditId, expected: now }
+      const outcome = await editAccountIn(tx, deps, { memberId: member.id, ...former }, undoing)
+      if (outcome.kind === 'saved') return undefined
+      return outcome.reason === 'taken' ? refused('taken') : outcome.reason === 'wrong-state' ? refused('changed-since', { changes }) : refused('record-gone')
+    },
+  }
+}
+
+/** A blocked member is unblocked and the other way round, which ends their sessions as the act did (decision D44). */
+const planBlock: Inverse = async (tx, act) => {
+  const member = isId(act.recordId) ? await loadMemberForUpdate(tx, act.recordId) : undefined
+  if (!member || isErased(member)) return refused('record-gone')
+  return planOneValue(act, 'blocked', member.blocked, async (then) => {
+    await blockLocked(tx, member, { blocked: then === true, reason: '', auditId: act.undoneBy, undoes: act.auditId })
+  })
+}
