@@ -1,19 +1,20 @@
 import { useMediaQuery } from '@club/remote-kit'
 import { Button, Dialog, EmptyState, FailedState, Skeletons, VisuallyHidden } from '@club/ui'
-import { localStore } from '@club/ui/browser-storage'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
 import { EmptyTableArt } from './empty-table-art'
 import { SortChoice } from './sort-choice'
+import { useTableOptions } from './options/use-table-options'
 import { TableBox } from './table-box'
 import type { Enlarged } from './table-cell'
-import { asShown, type DataTableColumn } from './table-column'
+import { asShown, PINNED, type DataTableColumn } from './table-column'
 import { TableFooter } from './table-footer'
 import { TableHead } from './table-head'
 import { TableRow } from './table-row'
 import { useTableState, type TableControl, type TableStart } from './table-state'
 import { TableToolbar } from './table-toolbar'
+import { useDensity } from './use-density'
 import { useFold } from './use-fold'
 import { useRowKeys } from './use-row-keys'
 import { useSearchKey } from './use-search-key'
@@ -32,7 +33,7 @@ export interface DataTableProps<Row> {
   searchLabel?: string
   pageSize?: number
   initialSort?: TableStart['sort']
-  /** holds search, sort and page outside, e.g. `useTableAddress`; the table holds them itself without it */
+  /** holds search, filters, columns, sort and page outside, e.g. `useTableAddress`; without it the table holds search, sort and page itself */
   control?: TableControl
   emptyTitle?: string
   emptyAction?: ReactNode
@@ -46,8 +47,8 @@ export interface DataTableProps<Row> {
   heightMax?: number
 }
 
+const NO_ROWS: readonly never[] = []
 const MANY_COLUMNS = 7
-const DENSITY = 'desk-density'
 /** Where no two columns stand beside each other: each row is a card, its values below each other. */
 const PHONE = '(max-width: 599px)'
 
@@ -82,25 +83,25 @@ export function DataTable<Row>({
   const search = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
-  const [isCompact, setCompact] = useState(() => localStore.getItem(DENSITY) === 'compact')
+  const [isCompact, setCompact] = useDensity()
   useSearchKey(search)
   const { isFolded, onMeasure } = useFold(columns.some(({ under }) => under !== undefined))
   const isCards = useMediaQuery(PHONE)
   const isStacked = isFolded || isCards
-  const shownColumns = useMemo(() => asShown(columns, isStacked), [columns, isStacked])
-  const sorted = useSortedRows({ columns, rows, rowKey, search: state.search, sort: state.sort })
+  const shownColumns = useMemo(() => asShown(columns, state.hidden, isStacked), [columns, state.hidden, isStacked])
+  const all = rows ?? NO_ROWS
+  const sorted = useSortedRows({ columns, rows: all, ...state })
   const total = sorted.length
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1))
   const shown = sorted.slice(page * state.pageSize, (page + 1) * state.pageSize)
   const { walk, onRowKey } = useRowKeys({ search, body, count: shown.length, onRowOpen })
+  const options = useTableOptions(columns, all, given)
   if (failed) return <FailedState onRetry={onRetry} announced={false} />
+  const isWalked = onRowOpen !== undefined || columns.some(({ id }) => id === PINNED)
+  const isNarrowed = state.search !== '' || state.filters.length > 0
   const clearSearch = () => {
-    change({ search: '', page: 0 })
+    change({ search: '', filters: [], page: 0 })
     search.current?.focus()
-  }
-  const setDensity = (next: boolean) => {
-    localStore.setItem(DENSITY, next ? 'compact' : 'comfortable')
-    setCompact(next)
   }
   return (
     <div className={css.root}>
@@ -108,32 +109,34 @@ export function DataTable<Row>({
         search={search}
         label={searchable ? (searchLabel ?? text('search')) : null}
         value={state.search}
-        onSearch={(value) => change({ search: value, page: 0 })}
+        onSearch={(value) => change({ search: value, page: 0 }, true)}
         onLeaveDown={() => walk(0)}
         tools={
-          tools || isStacked ? (
+          tools || isStacked || options.button ? (
             <>
               {tools}
+              {options.button}
               {isStacked ? <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} /> : null}
             </>
           ) : null
         }
         isCompact={isCompact}
-        onDensity={setDensity}
+        onDensity={setCompact}
       />
+      {options.area}
       {loading ? (
         <Skeletons shape="table" count={8} />
       ) : total === 0 ? (
         <EmptyState
           art={<EmptyTableArt />}
-          title={state.search === '' ? (emptyTitle ?? text('noRows')) : text('noMatches')}
+          title={isNarrowed ? text(state.filters.length > 0 ? 'noFiltered' : 'noMatches') : (emptyTitle ?? text('noRows'))}
           action={
-            state.search === '' ? (
-              emptyAction
-            ) : (
+            isNarrowed ? (
               <Button look="outline" onClick={clearSearch}>
-                {text('clearSearch')}
+                {text(state.filters.length > 0 ? 'clearAll' : 'clearSearch')}
               </Button>
+            ) : (
+              emptyAction
             )
           }
         />
@@ -150,12 +153,12 @@ export function DataTable<Row>({
             <VisuallyHidden as="caption">{label}</VisuallyHidden>
             <TableHead columns={shownColumns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} />
             <tbody ref={body}>
-              {shown.map(({ id, row }, index) => (
+              {shown.map((row, index) => (
                 <TableRow
-                  key={id}
+                  key={rowKey(row)}
                   row={row}
                   columns={shownColumns}
-                  isFirst={index === 0}
+                  isEntry={index === 0 && isWalked}
                   tone={rowTone?.(row)}
                   onKeyDown={(event) => onRowKey(event, index, row)}
                   onOpen={onRowOpen}

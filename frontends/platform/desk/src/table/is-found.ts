@@ -1,8 +1,11 @@
 import { foldedText, phonePart } from '@club/rules'
 
-/** Whether a search is found in what a row says: letters of either case, phone numbers however they are written (D152). */
-export function isFound(text: string, search: string): boolean {
-  if (foldedText(text).includes(foldedText(search))) return true
+/** Looks for a search in texts: letters of either case, phone numbers however they are written (D152). */
+export function textFinder(search: string): (text: string) => boolean {
+  const folded = foldedText(search)
   const number = phonePart(search)
-  return number !== undefined && text.includes(number)
+  return (text) => foldedText(text).includes(folded) || (number !== undefined && text.includes(number))
 }
+
+/** Whether a search is found in what a row says. */
+export const isFound = (text: string, search: string): boolean => textFinder(search)(text)

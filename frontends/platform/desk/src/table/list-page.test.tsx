@@ -1,6 +1,7 @@
 import { BRAND, type AdminBrand } from '@club/contracts/records'
-import { fakeGateway, renderScreen } from '@club/web-testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link, useNavigate } from 'react-router'
 import { ListPage } from './list-page'
 
 const dates = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-02T00:00:00.000Z' }
@@ -13,8 +14,14 @@ const open = (route: string) =>
       call={BRAND.calls.list}
       rowsOf={(brands) => brands}
       rowKey={(row) => row.id}
-      columns={[{ id: 'name', header: 'Name', value: (row) => row.name }]}
-    />,
+      columns={[
+        { id: 'name', header: 'Name', value: (row) => row.name },
+        { id: 'updatedAt', header: 'Updated', value: (row) => row.updatedAt },
+        { id: 'actions', header: 'Actions', value: () => '', sortable: false, cell: ({ name }) => <Link to="/admin/brand/edit">{`Edit ${name}`}</Link> },
+      ]}
+    >
+      <Back />
+    </ListPage>,
     {
       texts: { namespace: 'demo', en: {}, bm: {} },
       route,
@@ -23,13 +30,26 @@ const open = (route: string) =>
     },
   )
 
+/** The browser's way back. */
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
+/** The first cell of each row. */
+const names = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.querySelector('td')?.textContent)
+
 it('keeps search and sorting in the address, and reads them from it', async () => {
   const { person, path } = await open('/admin/brand/dashboard?q=touch')
-  expect((await screen.findAllByRole('cell')).map((cell) => cell.textContent)).toEqual(['Touch'])
+  expect(await names()).toEqual(['Touch'])
   await person.clear(screen.getByRole('searchbox'))
   await person.click(await screen.findByRole('button', { name: /Name/ }))
   expect(path()).toBe('/admin/brand/dashboard?sort=name')
-  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Skinature', 'Touch'])
+  expect(await names()).toEqual(['Skinature', 'Touch'])
 })
 
 it('loses no key of a search that is typed faster than the address follows', async () => {
@@ -48,5 +68,37 @@ it('takes over a search that comes from elsewhere', async () => {
   await person.type(screen.getByRole('searchbox'), ' like it')
   await person.click(await screen.findByRole('button', { name: 'Clear the search' }))
   expect(screen.getByRole('searchbox')).toHaveValue('')
-  expect(screen.getAllByRole('cell')).toHaveLength(2)
+  expect(await names()).toHaveLength(2)
+})
+
+it('shows the rows and columns of a link, ignores what makes no sense in it, and keeps changes of them in the address', async () => {
+  const { person, path, container } = await open('/admin/brand/dashboard?has.name=tou&is.colour=red&max.updatedAt=never&hide=updatedAt&sort=nothing&page=x')
+  expect(await names()).toEqual(['Touch'])
+  expect(screen.queryByRole('columnheader', { name: /Updated/ })).toBeNull()
+  await person.click(await screen.findByRole('button', { name: 'Remove the filter Name contains tou' }))
+  expect(await names()).toEqual(['Touch', 'Skinature'])
+  await person.click(screen.getByRole('button', { name: /^Filters and columns/ }))
+  await person.type(await screen.findByRole('textbox', { name: 'Name contains' }), 'nature')
+  await person.click(screen.getByRole('checkbox', { name: 'Updated' }))
+  await waitFor(() => expect(path()).toContain('has.name=nature'))
+  expect(path()).not.toContain('hide=')
+  expect(await names()).toEqual(['Skinature'])
+  expect(screen.getByRole('columnheader', { name: /Updated/ })).toBeVisible()
+  await expectAccessible(container)
+})
+
+it('leads back to the rows before by the way back, past what was typed', async () => {
+  const { person, path } = await open('/admin/brand/dashboard')
+  await person.type(screen.getByRole('searchbox'), 'to')
+  await person.click(await screen.findByRole('button', { name: /Name/ }))
+  expect(path()).toBe('/admin/brand/dashboard?q=to&sort=name')
+  await person.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(path()).toBe('/admin/brand/dashboard?q=to'))
+})
+
+it('opens the form of a row by E, and its first action by Enter', async () => {
+  const { person, path } = await open('/admin/brand/dashboard')
+  await screen.findByRole('link', { name: 'Edit Touch' })
+  await person.keyboard('/{ArrowDown}{ArrowDown}e')
+  expect(path()).toBe('/admin/brand/edit')
 })

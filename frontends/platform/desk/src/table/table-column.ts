@@ -34,8 +34,11 @@ export function plain(value: Value): string | number {
   return typeof value === 'boolean' ? String(value) : value
 }
 
-/** The columns of their own, each with what is folded into it. */
-export function asShown<Row>(columns: readonly DataTableColumn<Row>[], isFolded: boolean): readonly ShownColumn<Row>[] {
-  if (!isFolded) return columns.map((column) => ({ ...column, lines: [] }))
-  return columns.filter(({ under }) => under === undefined).map((column) => ({ ...column, lines: columns.filter(({ under }) => under === column.id) }))
+/** The shown columns, each with those that are folded into it. A line whose column is hidden is a column; hiding all hides none. */
+export function asShown<Row>(columns: readonly DataTableColumn<Row>[], hidden: readonly string[], isFolded: boolean): readonly ShownColumn<Row>[] {
+  const wanted = columns.filter(({ id }) => id === PINNED || !hidden.includes(id))
+  const shown = wanted.some(({ id }) => id !== PINNED) ? wanted : columns
+  if (!isFolded) return shown.map((column) => ({ ...column, lines: [] }))
+  const isLine = ({ under }: DataTableColumn<Row>) => under !== undefined && shown.some(({ id }) => id === under)
+  return shown.filter((column) => !isLine(column)).map((column) => ({ ...column, lines: shown.filter(({ under }) => under === column.id) }))
 }

@@ -5,8 +5,8 @@ import type { ShownColumn } from './table-column'
 interface TableRowProps<Row> {
   row: Row
   columns: readonly ShownColumn<Row>[]
-  /** entry of the keyboard into a table whose rows open */
-  isFirst: boolean
+  /** entry of the keyboard into the rows */
+  isEntry: boolean
   tone: 'danger' | undefined
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
   onOpen: ((row: Row) => void) | undefined
@@ -14,10 +14,10 @@ interface TableRowProps<Row> {
 }
 
 /** A row, which opens when it is pressed anywhere but on what does something itself. */
-export function TableRow<Row>({ row, columns, isFirst, tone, onKeyDown, onOpen, onEnlarge }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, isEntry, tone, onKeyDown, onOpen, onEnlarge }: TableRowProps<Row>) {
   return (
     <tr
-      tabIndex={onOpen && isFirst ? 0 : -1}
+      tabIndex={isEntry ? 0 : -1}
       data-tone={tone}
       data-openable={onOpen ? true : undefined}
       onKeyDown={onKeyDown}

@@ -8,29 +8,35 @@ interface RowKeys<Row> {
   onRowOpen: ((row: Row) => void) | undefined
 }
 
+/** The link to a record's form, among what its row has. */
+const EDIT = 'a[href$="/edit"]'
+/** A row's actions, which Enter does the first of. */
+const ACTION = '[data-pinned] :is(a, button)'
+
 /**
- * The keyboard in a table: arrows, Home and End walk the rows, Escape and the arrow above the first lead to the search, Enter opens a
- * row or does the first of its actions.
+ * The keyboard in a table: arrows, Home and End walk the rows, Escape and the arrow above the first lead to the search, or out of the rows where there
+ * is none, Enter opens a row or does the first of its actions, E opens its form.
  */
 export function useRowKeys<Row>({ search, body, count, onRowOpen }: RowKeys<Row>) {
-  const walk = (to: number | 'search') => {
-    if (to === 'search') search.current?.focus()
-    else body.current?.querySelectorAll<HTMLElement>(':scope > tr')[to]?.focus()
-  }
+  const walk = (to: number) => body.current?.querySelectorAll<HTMLElement>(':scope > tr')[to]?.focus()
   const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, index: number, row: Row) => {
-    if (event.target !== event.currentTarget) return
-    const steps: Record<string, number | 'search'> = {
-      ArrowDown: Math.min(index + 1, count - 1),
-      ArrowUp: index === 0 ? 'search' : index - 1,
-      Home: 0,
-      End: count - 1,
-      Escape: 'search',
+    const { currentTarget: own, target, key } = event
+    if (target !== own || event.ctrlKey || event.metaKey || event.altKey) return
+    const leave = () => (search.current ?? own).focus()
+    const press = (selector: string) => own.querySelector<HTMLElement>(selector)?.click()
+    const does: Record<string, () => void> = {
+      ArrowDown: () => walk(Math.min(index + 1, count - 1)),
+      ArrowUp: () => (index === 0 ? leave() : walk(index - 1)),
+      Home: () => walk(0),
+      End: () => walk(count - 1),
+      Escape: () => (search.current ? leave() : own.blur()),
+      Enter: () => (onRowOpen ? onRowOpen(row) : press(ACTION)),
+      e: () => press(EDIT),
+      E: () => press(EDIT),
     }
-    const to = steps[event.key]
-    if (event.key === 'Enter' && !onRowOpen) event.currentTarget.querySelector<HTMLElement>('[data-pinned] :is(a, button)')?.click()
-    else if (event.key === 'Enter') onRowOpen?.(row)
-    else if (to !== undefined) walk(to)
-    else return
+    const act = does[key]
+    if (!act) return
+    act()
     event.preventDefault()
   }
   return { walk, onRowKey }

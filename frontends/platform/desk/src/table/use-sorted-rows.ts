@@ -1,60 +1,47 @@
-import {
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  columnFilteringFeature,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  sortFn_datetime,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { isFound } from './is-found'
+import { textFinder } from './is-found'
 import { plain, type DataTableColumn } from './table-column'
+import { filterOf, isInstant } from './table-filter'
 import type { TableState } from './table-state'
 
-const features = tableFeatures({
-  rowSortingFeature,
-  columnFilteringFeature,
-  globalFilteringFeature,
-  sortedRowModel: createSortedRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, datetime: sortFn_datetime },
-})
-
-interface Sorted<Row> extends Pick<TableState, 'search' | 'sort'> {
+interface Sorted<Row> extends Pick<TableState, 'search' | 'filters' | 'sort'> {
   columns: readonly DataTableColumn<Row>[]
-  rows: readonly Row[] | undefined
-  rowKey: (row: Row) => string
+  rows: readonly Row[]
 }
 
-/** The rows in which the search is found, in the order of a column, each with its key. */
-export function useSortedRows<Row>({ columns, rows, rowKey, search, sort }: Sorted<Row>): readonly { id: string; row: Row }[] {
-  const data = useMemo(() => (rows ? rows.map((row) => ({ row })) : []), [rows])
-  const definitions = useMemo<ColumnDef<typeof features, { row: Row }>[]>(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        header: column.header,
-        accessorFn: ({ row }: { row: Row }) => plain(column.value(row)),
-        enableSorting: column.sortable !== false,
-        enableGlobalFilter: true,
-        sortDescFirst: false,
-      })),
-    [columns],
-  )
-  const sorting = useMemo(() => (sort && columns.some(({ id }) => id === sort.id) ? [{ id: sort.id, desc: sort.descending }] : []), [sort, columns])
-  const table = useTable({
-    features,
-    data,
-    columns: definitions,
-    getRowId: ({ row }) => rowKey(row),
-    globalFilterFn: (row, column, wanted: string) => isFound(String(row.getValue(column)), wanted),
-    state: { globalFilter: search, sorting },
-  })
-  const sorted = table.getSortedRowModel().rows
-  return useMemo(() => sorted.map(({ id, original: { row } }) => ({ id, row })), [sorted])
+type Value = string | number
+
+// "Batch 9" comes before "Batch 10", "aloe" before "Bath".
+const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** How the values of a column are compared: as figures, as instants, else as words. */
+function comparison(values: readonly Value[]): (one: Value, other: Value) => number {
+  if (values.every((value) => typeof value === 'number')) return (one, other) => Number(one) - Number(other)
+  if (values.every((value) => typeof value === 'string' && isInstant(value))) return (one, other) => (one < other ? -1 : Number(one > other))
+  return (one, other) => words.compare(String(one), String(other))
+}
+
+/** The rows in the order of a column; those without a value come last either way, equal ones stay in the order of the list. */
+function sorted<Row>(rows: readonly Row[], { value }: DataTableColumn<Row>, isDescending: boolean): readonly Row[] {
+  const keyed = rows.map((row) => ({ row, key: plain(value(row)) }))
+  const filled = keyed.filter(({ key }) => key !== '')
+  const compare = comparison(filled.map(({ key }) => key))
+  const direction = isDescending ? -1 : 1
+  filled.sort((one, other) => direction * compare(one.key, other.key))
+  return [...filled, ...keyed.filter(({ key }) => key === '')].map(({ row }) => row)
+}
+
+/** The rows that pass the filters and in which the search is found, in the order of a column. */
+export function useSortedRows<Row>({ columns, rows, search, filters, sort }: Sorted<Row>): readonly Row[] {
+  const found = useMemo(() => {
+    const passing = rows.filter(filterOf(columns, filters))
+    if (search === '') return passing
+    const isFound = textFinder(search)
+    return passing.filter((row) => columns.some(({ value }) => isFound(String(plain(value(row))))))
+  }, [rows, columns, filters, search])
+  const { id, descending = false } = sort ?? {}
+  return useMemo(() => {
+    const column = columns.find((one) => one.id === id && one.sortable !== false)
+    return column ? sorted(found, column, descending) : found
+  }, [found, columns, id, descending])
 }

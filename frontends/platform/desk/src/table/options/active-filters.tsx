@@ -1,0 +1,47 @@
+import { displayDay, isDay } from '@club/rules'
+import { Button } from '@club/ui'
+import { CloseIcon } from '@club/ui/icons'
+import { useDeskText } from '../../desk-text'
+import { withFilter, type TableFilter } from '../table-filter'
+import type { TableControl } from '../table-state'
+import { choiceName } from './choice-name'
+import css from './table-options.module.css'
+
+const WORDS = { is: 'filteredIs', has: 'filteredHas', min: 'filteredMin', max: 'filteredMax' } as const
+
+/** The filters that have an effect, in words; each is taken away by a press. */
+export function ActiveFilters({ columns, control: { state, change } }: { columns: readonly { id: string; header: string }[]; control: TableControl }) {
+  const text = useDeskText()
+  const known = state.filters.flatMap((filter) => {
+    const column = columns.find(({ id }) => id === filter.column)
+    return column ? [{ filter, header: column.header }] : []
+  })
+  if (known.length === 0) return null
+  const valueOf = ({ kind, value }: TableFilter) => (kind === 'is' ? choiceName(text, value) : isDay(value) ? displayDay(value) : value)
+  const show = (filters: readonly TableFilter[]) => change({ filters, page: 0 })
+  return (
+    <ul className={css.active} aria-label={text('activeFilters')}>
+      {known.map(({ filter, header }) => {
+        const words = text(WORDS[filter.kind], { column: header, value: valueOf(filter) })
+        return (
+          <li key={`${filter.kind}.${filter.column}`}>
+            <Button
+              look="soft"
+              size="small"
+              iconAfter={<CloseIcon size={16} />}
+              aria-label={text('removeFilter', { filter: words })}
+              onClick={() => show(withFilter(state.filters, { ...filter, value: '' }))}
+            >
+              {words}
+            </Button>
+          </li>
+        )
+      })}
+      <li>
+        <Button look="quiet" size="small" onClick={() => show([])}>
+          {text('clearFilters')}
+        </Button>
+      </li>
+    </ul>
+  )
+}

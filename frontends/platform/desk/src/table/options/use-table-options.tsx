@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@club/ui'
+import { FilterIcon } from '@club/ui/icons'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useDeskText } from '../../desk-text'
+import { PINNED, plain, type DataTableColumn } from '../table-column'
+import type { TableControl } from '../table-state'
+
+// Most visits to a list use neither, so that the list does not wait for them.
+const TableOptions = lazy(patient(async () => ({ default: (await import('./table-options')).TableOptions })))
+const ActiveFilters = lazy(patient(async () => ({ default: (await import('./active-filters')).ActiveFilters })))
+
+/** The button that opens the filters and columns of a table, and what it opens: the options, and the filters in use. */
+export function useTableOptions<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  rows: readonly Row[],
+  control: TableControl | undefined,
+): { button: ReactNode; area: ReactNode } {
+  const text = useDeskText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  if (!control) return { button: null, area: null }
+  const { filters, hidden } = control.state
+  const count = filters.length + hidden.length
+  return {
+    button: (
+      <Button look="quiet" size="small" icon={<FilterIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {count === 0 ? text('options') : text('optionsOn', { count })}
+      </Button>
+    ),
+    area: (
+      <>
+        <div id={id} hidden={!isOpen}>
+          {isOpen ? (
+            <Suspense fallback={<Skeleton height={160} />}>
+              <TableOptions
+                columns={columns
+                  .filter((column) => column.id !== PINNED)
+                  .map((column) => ({
+                    id: column.id,
+                    header: column.header,
+                    isPicture: column.thumbnail !== undefined,
+                    values: rows.map((row) => plain(column.value(row))),
+                  }))}
+                control={control}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+        {filters.length > 0 ? (
+          <Suspense fallback={null}>
+            <ActiveFilters columns={columns} control={control} />
+          </Suspense>
+        ) : null}
+      </>
+    ),
+  }
+}
