@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AddCategory } from '../../features/items/components/add-category'
 import { itemActionColumns } from '../../features/items/components/item-columns'
-import { valuesOf } from '../../features/items/item-values'
+import { valuesOf } from '../../form-values/item-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 /** The items of the point shop and its categories (back-office 2.3). */

@@ -3,7 +3,7 @@ import { adminCatalogueCalls } from '@club/contracts/http'
 import { LoadProblem, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
-import { NEW_ITEM } from '../../features/items/item-values'
+import { NEW_ITEM } from '../../form-values/item-values'
 
 /** A new item of the point shop (back-office 5). */
 export function ItemAddScreen() {

@@ -3,7 +3,7 @@ import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
 import { HandedOver, LoadProblem, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
-import { valuesOf } from '../../features/items/item-values'
+import { valuesOf } from '../../form-values/item-values'
 
 const LIST = '/admin/catalog/dashboard'
 

@@ -2,7 +2,7 @@ import { adminCatalogueCalls, type AdminPregnantItem } from '@club/contracts/htt
 import { HandedOver, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
-import { valuesOf } from '../../features/items/item-values'
+import { valuesOf } from '../../form-values/item-values'
 
 const LIST = '/admin/pregnant/dashboard'
 

@@ -6,7 +6,7 @@ import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { valuesOf } from '../../features/samples/sample-values'
+import { valuesOf } from '../../form-values/sample-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 /** The free samples with their stock (back-office 2.3). */

@@ -3,7 +3,7 @@ import { adminCatalogueCalls, type AdminSample } from '@club/contracts/http'
 import { HandedOver, LoadProblem, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { SampleFields } from '../../features/samples/components/sample-fields'
-import { valuesOf } from '../../features/samples/sample-values'
+import { valuesOf } from '../../form-values/sample-values'
 
 const LIST = '/admin/sample/dashboard'
 
