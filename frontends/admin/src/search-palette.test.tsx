@@ -18,7 +18,7 @@ async function open(gateway = finding(), role: 'dev' | 'superadmin' = 'dev') {
   const { person } = rendered
   await person.click(screen.getByLabelText('Elsewhere'))
   await person.keyboard('{Control>}k{/Control}')
-  const field = await screen.findByRole('combobox', { name: 'Member or screen' })
+  const field = await screen.findByRole('combobox', { name: 'Member, screen or act' })
   return { ...rendered, field }
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)

@@ -1,12 +1,12 @@
 import { intentOf, sendUnder, useApi, useQueryClient } from '@club/api'
 import { adminMassCreditCalls, ERRORS, type CreditRow } from '@club/contracts/http'
-import { BulkFlow, inFigures, type CheckedRow } from '@club/desk'
+import { BulkFlow, inFigures, useOpensFile, type CheckedRow } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '@club/rules'
 import { useAdministrator } from '@club/session'
 import { Page } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { CreditTerms, pointsOf, type CreditType } from '../../features/credits/credit-terms'
 import { useCreditsUnderWay } from '../../features/credits/use-credits-under-way'
 
@@ -15,16 +15,29 @@ const EXAMPLES = {
   refund: 'email,description,points\r\naisyah@example.com,Refund of order 1234,500\r\n',
 } as const satisfies Record<CreditType, string>
 
+/** Terms of a campaign that the screen before hands over. */
+interface CampaignTerms {
+  readonly title: string
+  readonly points: number
+}
+
 /** Points for many members from a CSV: type, terms, check, confirmation, then back to the dashboard (back-office 2.3, back-office 5, D105). */
 export function MassCreditNewScreen() {
+  // Opened again from the search with other terms, it begins again.
+  return <MassCreditNew key={useLocation().key} />
+}
+
+function MassCreditNew() {
   const { t } = useTranslation('credits')
   const api = useApi()
   const administrator = useAdministrator()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [type, setType] = useState<CreditType | null>(null)
-  const [title, setTitle] = useState('')
-  const [typedPoints, setTypedPoints] = useState('')
+  const handed = (useLocation().state as { credit?: CampaignTerms } | null)?.credit
+  const [type, setType] = useState<CreditType | null>(handed ? 'campaign' : null)
+  const [title, setTitle] = useState(handed?.title ?? '')
+  const [typedPoints, setTypedPoints] = useState(String(handed?.points ?? ''))
+  const opensFile = useOpensFile()
   const [sentKey, setSentKey] = useState<string | null>(null)
   const working = useCreditsUnderWay({ isSending: sentKey !== null }).find(({ key }) => key === sentKey)
   const points = pointsOf(typedPoints)
@@ -88,6 +101,7 @@ export function MassCreditNewScreen() {
         isReady={isReady}
         notReady={ERRORS[type === null ? 'credit-type-missing' : 'credit-campaign-incomplete'].en}
         bytesMax={CSV_BYTES_MAX}
+        opensFile={opensFile}
         check={(file) => api.call(adminMassCreditCalls.checkCredit, { file, type: terms.type })}
         rowsOf={rowsOf}
         question={question}

@@ -4,7 +4,7 @@ import { bySize, CODE_BATCH_QUANTITY_MAX, CODE_CANARIES_MAX, CODE_POINTS_MAX } f
 import { showToast } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/use-code-batches'
 import { BatchCheck } from '../../features/code-batches/components/batch-check'
 import { earlierBatches, productOf, suggestedPoints } from '../../features/code-batches/new-batch'
@@ -16,10 +16,24 @@ const isWhole = (value: unknown, max: number) => typeof value === 'number' && Nu
 /** Codes of the form that are printed, as everybody but this form counts them (trust-and-desk 10.3). */
 const printed = (values: FormValues): number => Number(values['quantity']) - Number(values['canaries'])
 
+/** What the screen before has chosen already. */
+interface HandedBatch {
+  readonly brandId: string
+  readonly formatId: string
+  readonly sizeId: string
+  readonly quantity?: number
+}
+
 /** A new batch: what, how many, worth what; then what will happen, and a confirmation (back-office 2.3, back-office 5, D110). */
 export function ScancodeGenerateScreen() {
+  // Opened again from the search with other terms, it begins again.
+  return <ScancodeGenerate key={useLocation().key} />
+}
+
+function ScancodeGenerate() {
   const { t } = useTranslation('codes')
   const navigate = useNavigate()
+  const handed = (useLocation().state as { batch?: HandedBatch } | null)?.batch
   const batches = useCodeBatches()
   const brands = batches.data?.brands ?? []
   const wordsOf = (values: FormValues) => {
@@ -33,7 +47,7 @@ export function ScancodeGenerateScreen() {
     }
   }
   const form = useCallForm(adminCodeCalls.generateCodes, {
-    defaults: { brandId: null, formatId: null, sizeId: null, quantity: '', points: '', canaries: 0, startsInactive: false },
+    defaults: { brandId: null, formatId: null, sizeId: null, quantity: '', points: '', canaries: 0, startsInactive: false, ...handed },
     confirmation: (values) => ({
       title: t('generate.confirmTitle', wordsOf(values)),
       text: t('generate.confirmText', wordsOf(values)),

@@ -1,6 +1,6 @@
 import { ApiRefusal, useApi, useCallQuery, useQueryClient } from '@club/api'
 import { adminVoucherCalls, checkedVoucherCodes, type CheckedVoucherCodes } from '@club/contracts/http'
-import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
+import { BulkFlow, inFigures, LoadProblem, useOpensFile } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '@club/rules'
 import { LinkButton, Page, SelectField } from '@club/ui'
 import { useState } from 'react'
@@ -23,11 +23,17 @@ async function withProblems(check: Promise<Partial<CheckedVoucherCodes> & { csvD
 
 /** Codes of a voucher type from a CSV: checked, listed before anything happens, then one new batch (back-office 4, D109). */
 export function VoucherUploadScreen() {
+  // Opened again from the search with other terms, it begins again.
+  return <VoucherUpload key={useLocation().key} />
+}
+
+function VoucherUpload() {
   const { t } = useTranslation('voucher')
   const api = useApi()
   const queryClient = useQueryClient()
   const handed = (useLocation().state as { type?: { id?: string } } | null)?.type?.id ?? null
   const [typeId, setTypeId] = useState<string | null>(handed)
+  const opensFile = useOpensFile()
   const types = useCallQuery(adminVoucherCalls.listVoucherTypes, undefined, { staleTimeMs: 0 })
   const type = types.data?.find(({ id }) => id === typeId)
   const name = type?.name ?? ''
@@ -40,6 +46,7 @@ export function VoucherUploadScreen() {
         isReady={name !== ''}
         notReady={t('upload.typeFirst')}
         bytesMax={CSV_BYTES_MAX}
+        opensFile={opensFile}
         check={(file, takeUnusual) => withProblems(api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '', takeUnusual }))}
         rowsOf={({ csvData, problems }) => [
           ...problems.map(({ line, text, reason, why }) => ({

@@ -21,6 +21,8 @@ export interface BulkFlowProps<Checked, Done> extends BulkUpload<Checked, Done> 
   isReady?: boolean
   notReady?: ReactNode
   bytesMax?: number
+  /** asked once the file can be chosen; the choice opens by itself where it says so */
+  opensFile?: () => boolean
   /** refusal of a file that is no CSV */
   wrongType?: string
   /** what is filled in after the file was chosen, each a step of its own */
@@ -67,6 +69,7 @@ export function BulkFlow<Checked, Done>({
   isReady = true,
   notReady,
   bytesMax = BYTES_MAX,
+  opensFile,
   wrongType,
   furtherSteps = [],
   checkButton,
@@ -118,6 +121,7 @@ export function BulkFlow<Checked, Done>({
                 accept=".csv,text/csv"
                 wrongType={wrongType}
                 bytesMax={bytesMax}
+                opensAtOnce={opensFile}
                 value={file}
                 onChange={take}
                 error={wasPressed && !file ? checkButton?.fileMissing : undefined}

@@ -1,23 +1,18 @@
 import { compactText, digitsField } from '@club/rules'
-import { useApi, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
+import { useOneAtATime } from '@club/api'
 import type { CallDefinition } from '@club/contracts/http'
-import { AlertModal, showToast, typedInto } from '@club/ui'
+import { AlertModal, typedInto } from '@club/ui'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
 import { useProblemText } from '../problem-text'
+import { useSaveFigure, type SavedFigure } from './use-save-figure'
 import css from './editable-figure.module.css'
 
-export interface EditableFigureProps<C extends CallDefinition> {
-  /** the call of the record's form */
-  call: C
-  /** the form as it is now, which is sent whole with the new figure in `field` */
-  values: Readonly<Record<string, unknown>>
-  field: string
+export interface EditableFigureProps<C extends CallDefinition> extends SavedFigure<C> {
   value: number
   /** what it is the figure of, e.g. "stock of Baby Bath" */
   label: string
-  doneText: (value: number) => string
 }
 
 /**
@@ -25,8 +20,7 @@ export interface EditableFigureProps<C extends CallDefinition> {
  * refusal shows in the alert, and the figure is as before (back-office 8).
  */
 export function EditableFigure<C extends CallDefinition>({ call, values, field, value, label, doneText }: EditableFigureProps<C>) {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const saveFigure = useSaveFigure()
   const text = useDeskText()
   const problemText = useProblemText()
   const { isBusy, run } = useOneAtATime()
@@ -39,12 +33,8 @@ export function EditableFigure<C extends CallDefinition>({ call, values, field, 
   const save = async (next: number, current: Readonly<Record<string, unknown>>, back: number | null) => {
     setSaved(next)
     try {
-      const answer = (await api.call(call, { ...current, [field]: next } as CallInput<C>)) as { updatedAt?: string }
-      // The saved record has a new version: undo edits that one.
-      const after = answer.updatedAt === undefined ? current : { ...current, updatedAt: answer.updatedAt }
-      const undo = back === null ? undefined : { label: text('undo'), run: () => void save(back, after, null) }
-      showToast(doneText(next), 'success', undo)
-      await queryClient.invalidateQueries()
+      const undo = back === null ? undefined : (after: Readonly<Record<string, unknown>>) => void save(back, after, null)
+      await saveFigure({ call, values: current, field, doneText }, next, undo)
     } catch (error) {
       setProblem(problemText(error))
     } finally {

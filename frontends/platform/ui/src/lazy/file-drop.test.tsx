@@ -8,7 +8,7 @@ afterEach(() => {
   window.matchMedia = matchMedia
 })
 
-function show(accept: string, { touched, ...more }: { touched: boolean } & Partial<Pick<FileDropProps, 'camera' | 'value' | 'onChange'>>) {
+function show(accept: string, { touched, ...more }: { touched: boolean } & Partial<Pick<FileDropProps, 'camera' | 'value' | 'onChange' | 'opensAtOnce'>>) {
   window.matchMedia = (query) =>
     ({
       matches: touched && query.includes('pointer: coarse'),
@@ -65,5 +65,17 @@ describe('a place for a file invites', () => {
   it('a mouse to no camera', () => {
     show('image/jpeg', { touched: false, camera: 'Buka kamera' })
     expect(screen.queryByLabelText('Buka kamera')).not.toBeInTheDocument()
+  })
+})
+
+describe('the choice of a file', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('opens by itself where it was asked for: %s', (isAsked, times) => {
+    const click = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
+    show('.csv', { touched: false, opensAtOnce: () => isAsked })
+    expect(click).toHaveBeenCalledTimes(times)
+    click.mockRestore()
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '../button'
 import { classes } from '../classes'
 import css from './file-drop.module.css'
@@ -51,6 +51,8 @@ export interface FileDropProps {
   id?: string
   /** the preview is cropped to this shape, as the picture will be shown */
   previewShape?: { width: number; height: number }
+  /** asked when the field appears; true opens the choice of a file as a press does, while the browser still counts the press that led here */
+  opensAtOnce?: (() => boolean) | undefined
   /** the words of a second choice, on devices that are touched: the camera itself, for what the field takes as JPEG */
   camera?: string
 }
@@ -76,6 +78,28 @@ function Camera({ label, disabled, onTaken }: { label: string; disabled: boolean
   )
 }
 
+/** Address of a picture that was chosen, for as long as it is. */
+function usePictureUrl(value: File | null): string | null {
+  const objectUrl = useMemo(() => (value?.type.startsWith('image/') ? URL.createObjectURL(value) : null), [value])
+  useEffect(
+    () => () => {
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
+    },
+    [objectUrl],
+  )
+  return objectUrl
+}
+
+/** Opens the choice of a file when the field appears and `opensAtOnce` says so. */
+function useOpening(input: RefObject<HTMLInputElement | null>, opensAtOnce: FileDropProps['opensAtOnce']): void {
+  const open = useEffectEvent(() => {
+    if (opensAtOnce?.()) input.current?.click()
+  })
+  useEffect(() => {
+    open()
+  }, [])
+}
+
 export function FileDrop({
   label,
   hint,
@@ -92,20 +116,16 @@ export function FileDrop({
   id: given,
   previewShape,
   camera,
+  opensAtOnce,
 }: FileDropProps) {
   const text = useUiText()
   const made = useId()
   const id = given ?? made
   const input = useRef<HTMLInputElement>(null)
+  useOpening(input, opensAtOnce)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const objectUrl = useMemo(() => (value?.type.startsWith('image/') ? URL.createObjectURL(value) : null), [value])
-  useEffect(
-    () => () => {
-      if (objectUrl) URL.revokeObjectURL(objectUrl)
-    },
-    [objectUrl],
-  )
+  const objectUrl = usePictureUrl(value)
   const take = (file: File | undefined) => {
     if (!file) return
     if (!accepts(file, accept)) {

@@ -1,72 +1,75 @@
 import type { FoundMember } from '@club/contracts/http'
+import { useOneAtATime } from '@club/api'
 import { useProblemText } from '@club/desk'
-import { useRemotes } from '@club/remote-kit'
 import { ACCOUNT_SEARCH_LENGTH_MIN, comparedTextField } from '@club/rules'
-import { Badge, Button, Dialog, Text, TextField, typedInto } from '@club/ui'
-import { useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { AlertModal, Badge, Button, Dialog, Text, TextField, typedInto } from '@club/ui'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { menuWith } from '../../../screen-table'
+import { usePaletteActs } from '../acts/use-palette-acts'
 import { memberPlace } from '../member-place'
 import { contactsOf, MemberStatus } from '../member-status'
 import { useSearchText } from '../search-text'
 import { useMemberSearch, type MemberSearch } from '../use-member-search'
-import { findScreens, type MenuScreen } from '../find-screens'
+import { findScreens } from '../find-screens'
+import { usePaletteScreens } from '../use-palette-screens'
+import { FoundOrder } from './found-order'
 import css from './search-palette.module.css'
 
 const TEXT_MAX = 300
 
-/** The screens of a role's menu, those of other remotes included. */
-function useMenuScreens(role: string): readonly MenuScreen[] {
-  const { t } = useTranslation('admin')
-  const remotes = useRemotes()
-  return useMemo(
-    () =>
-      menuWith(role, remotes).flatMap(({ id, entries, brought }) => {
-        const group = t(`menu.${id}`)
-        return [
-          ...entries.map(({ path, id: screen }) => ({ path, label: t(`screen.${screen}`), group })),
-          ...brought.map(({ path, label }) => ({ path, label: label.en, group })),
-        ]
-      }),
-    [role, remotes, t],
-  )
-}
-
 interface Option {
   readonly key: string
-  readonly to: string
   readonly shown: ReactNode
+  readonly to?: string
+  readonly state?: object | undefined
+  readonly run?: () => Promise<void>
 }
 
 /**
- * Finds members and screens from everywhere: a combobox with its list by the ARIA practice. The focus stays in the field, arrows choose,
- * Enter opens, Escape closes and gives the focus back (trust-and-desk 7.1).
+ * Finds members and screens from everywhere, and does what is typed as an act: a combobox with its list by the ARIA practice. The focus stays in
+ * the field, arrows choose, Enter opens or does, Escape closes and gives the focus back (trust-and-desk 7.1).
  */
 export function SearchPalette({ role, onClose }: { role: string; onClose: () => void }) {
   const text = useSearchText()
+  const problemText = useProblemText()
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const search = useMemberSearch(typed)
-  const screens: readonly Option[] = findScreens(useMenuScreens(role), typed).map((screen) => ({
-    key: screen.path,
-    to: screen.path,
-    shown: <ScreenOption screen={screen} />,
-  }))
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { isBusy, run } = useOneAtATime()
+  const all = usePaletteScreens(role)
+  const { isCommand, acts, isSearching, problem } = usePaletteActs(role, typed, all)
+  const search = useMemberSearch(isCommand ? '' : typed)
+  const actOptions: readonly Option[] = acts.map((act) => ({ ...act, shown: <NamedOption name={act.label} note={act.note} /> }))
+  const screens: readonly Option[] = (isCommand ? [] : findScreens(typed.trim() === '' ? all.filter(({ isInMenu }) => isInMenu) : all, typed)).map(
+    (screen) => ({
+      key: screen.path,
+      to: screen.path,
+      shown: <NamedOption name={screen.label} note={screen.group} />,
+    }),
+  )
   const members: readonly Option[] = (search.members ?? []).map((member) => ({
     key: member.id,
     to: memberPlace(member),
-    shown: <MemberOption member={member} />,
+    shown: <MemberOption member={member} typed={search.text} />,
   }))
-  const options = [...screens, ...members]
+  const options = [...actOptions, ...screens, ...members]
   const at = Math.min(chosen, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`
   useEffect(() => void document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at])
-  const open = ({ to }: Option) => {
+  const open = ({ to, state, run: change }: Option) => {
+    if (change)
+      return void run(async () => {
+        try {
+          await change()
+          onClose()
+        } catch (error) {
+          setRefusal(problemText(error))
+        }
+      })
     onClose()
-    void navigate(to)
+    if (to !== undefined) void navigate(to, { state })
   }
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -125,17 +128,23 @@ export function SearchPalette({ role, onClose }: { role: string; onClose: () => 
           })}
           onKeyDown={onKey}
         />
-        <Said search={search} isNothing={options.length === 0} />
+        {isCommand ? (
+          <CommandSaid typed={typed} isBusy={isBusy || isSearching} problem={problem} isNothing={options.length === 0} />
+        ) : (
+          <Said search={search} isNothing={options.length === 0} />
+        )}
         <div className={css.results}>
           <div id={`${id}-list`} role="listbox" aria-label={text('results')} hidden={options.length === 0}>
-            {group(text('screens'), screens, 0)}
-            {group(text('members'), members, screens.length)}
+            {group(text('acts'), actOptions, 0)}
+            {group(text('screens'), screens, actOptions.length)}
+            {group(text('members'), members, actOptions.length + screens.length)}
           </div>
         </div>
         <Text size="small" tone="soft" className={css.keys}>
           {text('keys')}
         </Text>
       </div>
+      <AlertModal message={refusal} onDismiss={() => setRefusal(null)} />
     </Dialog>
   )
 }
@@ -169,20 +178,37 @@ function Said({ search, isNothing }: { search: MemberSearch; isNothing: boolean 
   )
 }
 
-function ScreenOption({ screen: { label, group } }: { screen: MenuScreen }) {
+/** The state of what an act needs to be found, read out as it changes. */
+function CommandSaid({ typed, isBusy, problem, isNothing }: { typed: string; isBusy: boolean; problem: unknown; isNothing: boolean }) {
+  const text = useSearchText()
+  const problemText = useProblemText()
+  if (problem)
+    return (
+      <div role="alert">
+        <Text>{problemText(problem)}</Text>
+      </div>
+    )
+  return (
+    <Text size="small" tone="soft" role="status">
+      {isBusy ? text('searching') : isNothing ? text('actNone', { text: typed }) : ''}
+    </Text>
+  )
+}
+
+function NamedOption({ name, note }: { name: string; note: string }) {
   return (
     <>
       <span className={css.what}>
-        <strong>{label}</strong>
+        <strong>{name}</strong>
       </span>
       <span className={css.end}>
-        <small>{group}</small>
+        <small>{note}</small>
       </span>
     </>
   )
 }
 
-function MemberOption({ member }: { member: FoundMember }) {
+function MemberOption({ member, typed }: { member: FoundMember; typed: string }) {
   const text = useSearchText()
   return (
     <>
@@ -190,6 +216,7 @@ function MemberOption({ member }: { member: FoundMember }) {
         <strong>{member.name}</strong>
         <small>{contactsOf(member)}</small>
         <small>{text('foundBy', { what: text(member.matched).toLowerCase() })}</small>
+        {member.matched === 'tracking' ? <FoundOrder memberId={member.id} trackingId={typed} /> : null}
       </span>
       <span className={css.end}>
         {member.status === 'active' ? null : <MemberStatus status={member.status} />}
