@@ -1,7 +1,7 @@
 export { ApprovalForm, type ApprovalDecision } from './approval-form'
 export { Breadcrumbs } from './breadcrumbs'
 export { BulkFlow, type BulkFlowProps } from './bulk/bulk-flow'
-export { useOpensFile, type OpensFile } from './bulk/use-opens-file'
+export { useOpensFile } from './bulk/use-opens-file'
 export { BulkResult } from './bulk/bulk-result'
 export type { CheckedRow } from './bulk/checked-file'
 export { WorkProgress } from './bulk/work-progress'

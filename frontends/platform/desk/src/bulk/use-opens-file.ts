@@ -1,19 +1,17 @@
-import { useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 
-/** Navigation state of somebody who asked for an upload, so that the choice of the file opens with its screen. */
-export interface OpensFile {
-  opensFile: true
-}
+/** Entries of the browser's history whose wish was granted: the way back to one opens nothing. */
+const granted = new Set<string>()
 
-/** Asks whether the choice of a file is to open by itself: yes once, where the navigation asked for it; never on the way back or a reload. */
+/**
+ * Asks whether the choice of a file is to open by itself: yes once, where the navigation asked for it by its state `opensFile`. The browser opens
+ * nothing after a reload, which is no press of a person.
+ */
 export function useOpensFile(): () => boolean {
-  const { state } = useLocation() as { state: Partial<OpensFile> | null }
-  const isPushed = useNavigationType() === 'PUSH'
-  const isDue = useRef(isPushed && state?.opensFile === true)
+  const { state, key } = useLocation() as { state: { opensFile?: unknown } | null; key: string }
   return () => {
-    const wasDue = isDue.current
-    isDue.current = false
-    return wasDue
+    if (state?.opensFile !== true || granted.has(key)) return false
+    granted.add(key)
+    return true
   }
 }
