@@ -1,4 +1,5 @@
 import type { Alarm } from '@club/contracts/http'
+import { MemberLink } from '@club/desk'
 import { ALARM_DECISIONS, ALARM_TRANSITIONS, displayInstant, type AlarmDecision } from '@club/rules'
 import { Badge, Button, Card, Row, Stack, Text, TextLink } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +58,7 @@ export function AlarmCard({ alarm, onAsk }: { alarm: Alarm; onAsk: (decision: Al
               <blockquote key={`${userId} ${at}`}>
                 <Text lines>{text}</Text>
                 <Text size="small" tone="soft">
-                  {t('appealAt', { at: displayInstant(at), member: t('member', { id: shortId(userId) }) })}
+                  {displayInstant(at)}, <MemberLink by={userId}>{t('member', { id: shortId(userId) })}</MemberLink>
                 </Text>
               </blockquote>
             ))}

@@ -1,13 +1,22 @@
-import { adminContestCalls, adminReportCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
-import { inFigures } from '@club/desk'
+import { adminCatalogueCalls, adminContestCalls, adminReportCalls, adminVoucherCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
+import { inFigures, ScreenLink } from '@club/desk'
 import { displayDay, displayInstant } from '@club/rules'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CancelOrder } from './member-acts'
 import css from './member-records.module.css'
 import { RecordTable } from './record-table'
-import { ScreenLink } from './screen-link'
 
 const memberPath = (id: string) => `/admin/members/${id}`
+
+/** A name that leads to its record in a list, for those who may read the list. */
+function InList({ needs, list, name }: { needs: ComponentProps<typeof ScreenLink>['needs']; list: string; name: string }) {
+  return (
+    <ScreenLink needs={needs} to={`${list}?q=${encodeURIComponent(name)}`}>
+      {name}
+    </ScreenLink>
+  )
+}
 
 /** Everything that a member has or did, each kind in a short table with links to where it is kept (trust-and-desk 7.2). */
 export function MemberRecords({ member }: { member: DeskMember }) {
@@ -40,7 +49,16 @@ function Orders({ member: { member, orders, samples, receipts, counts } }: { mem
               </ScreenLink>
             ),
           },
-          { header: t('field.items'), cell: ({ orderItems }) => orderItems.map(({ itemName, quantity }) => `${itemName.en} × ${quantity}`).join(', ') },
+          {
+            header: t('field.items'),
+            cell: ({ orderItems }) =>
+              orderItems.map(({ id, itemName, quantity }, index) => (
+                <span key={id}>
+                  {index > 0 ? ', ' : ''}
+                  <InList needs={adminCatalogueCalls.listItems} list="/admin/catalog/dashboard" name={itemName.en} /> × {quantity}
+                </span>
+              )),
+          },
           {
             header: t('field.points'),
             cell: ({ orderItems }) => inFigures(orderItems.reduce((sum, { points, quantity }) => sum + points * quantity, 0)),
@@ -60,7 +78,12 @@ function Orders({ member: { member, orders, samples, receipts, counts } }: { mem
         rowKey={({ id }) => id}
         columns={[
           { header: t('field.at'), cell: (sample) => displayInstant(sample.createdAt) },
-          { header: t('field.sample'), cell: ({ orderItems }) => orderItems[0]?.itemName?.en ?? '' },
+          {
+            header: t('field.sample'),
+            cell: ({ orderItems }) => (
+              <InList needs={adminCatalogueCalls.listSamples} list="/admin/sample/dashboard" name={orderItems[0]?.itemName?.en ?? ''} />
+            ),
+          },
           {
             header: t('field.order'),
             cell: ({ trackingId = '' }) => (
@@ -103,7 +126,7 @@ function Rewards({ member: { vouchers, entries, boxes, counts } }: { member: Des
         rowKey={({ id }) => id}
         columns={[
           { header: t('field.at'), cell: ({ issuedAt }) => displayInstant(issuedAt) },
-          { header: t('field.voucher'), cell: ({ name }) => name },
+          { header: t('field.voucher'), cell: ({ name }) => <InList needs={adminVoucherCalls.listVoucherTypes} list="/admin/voucher/dashboard" name={name} /> },
           { header: t('field.points'), cell: ({ points }) => inFigures(points), atEnd: true },
           { header: t('field.used'), cell: ({ used }) => t(used ? 'value.used' : 'value.unused') },
         ]}

@@ -5,6 +5,7 @@ import { displayInstant, TIMELINE_KINDS, type TimelineKind } from '@club/rules'
 import { Badge, Button, Card, Row, Section, Skeletons, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkedText } from './linked-text'
 import css from './member-timeline.module.css'
 
 /** Everything that happened about a member, newest first, fifty at a time, filtered by kind (trust-and-desk 7.3). */
@@ -104,7 +105,7 @@ function TimelineLine({ row: { at, kind, text, points, balance, actor, trace } }
         <Badge>{t(`kind.${kind}`)}</Badge>
       </span>
       <span className={css.text}>
-        {text}
+        <LinkedText text={text} />
         {points === null ? null : (
           <strong className={points < 0 ? css.spent : css.earned}>
             {points > 0 ? '+' : ''}

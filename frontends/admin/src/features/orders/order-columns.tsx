@@ -1,5 +1,6 @@
-import type { RedemptionRow, SampleRow } from '@club/contracts/http'
-import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
+import { adminCatalogueCalls, adminVoucherCalls, type RedemptionRow, type SampleRow } from '@club/contracts/http'
+import { DONATION_ITEM } from '@club/contracts/records'
+import { type DataTableColumn, instantColumn, ScreenLink, StackedCell, MemberLink } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
 import { MoveOrder } from './move-order'
@@ -9,6 +10,24 @@ type Ordered = RedemptionRow | SampleRow
 
 /** Where an order goes, in one line; empty for what goes nowhere. */
 const addressOf = (order: Ordered): string => [...addressLines(order), order.country].filter(Boolean).join(', ')
+
+/** Where the items of an order are kept; a donation is kept in its own list. */
+const LISTS = {
+  item: { needs: adminCatalogueCalls.listItems, path: '/admin/catalog/dashboard' },
+  pregnant: { needs: adminCatalogueCalls.listPregnantItems, path: '/admin/pregnant/dashboard' },
+  voucher: { needs: adminVoucherCalls.listVoucherTypes, path: '/admin/voucher/dashboard' },
+  donate: { needs: DONATION_ITEM.calls.list, path: '/admin/donate/dashboard' },
+  sample: { needs: adminCatalogueCalls.listSamples, path: '/admin/sample/dashboard' },
+} as const
+
+function ItemLink({ order }: { order: Ordered }) {
+  const { needs, path } = LISTS['type' in order ? order.type : 'sample']
+  return (
+    <ScreenLink needs={needs} to={`${path}?q=${encodeURIComponent(order.itemName)}`}>
+      {order.itemName}
+    </ScreenLink>
+  )
+}
 
 /** When, which and how far an order is, what it holds and where it goes: the columns of both reports of orders (D99, D101). */
 export function orderColumns<Row extends Ordered>(
@@ -45,7 +64,11 @@ export function orderColumns<Row extends Ordered>(
       id: 'item',
       header: t('field.item'),
       value: (row) => `${row.itemName} ${row.itemId}`,
-      cell: (row) => <StackedCell more={[row.itemId]}>{row.itemName}</StackedCell>,
+      cell: (row) => (
+        <StackedCell more={[row.itemId]}>
+          <ItemLink order={row} />
+        </StackedCell>
+      ),
     },
     address: {
       id: 'address',

@@ -1,5 +1,5 @@
-import type { AccountRow } from '@club/contracts/http'
-import { type DataTableColumn, figureColumn, instantColumn } from '@club/desk'
+import { adminPromoterCalls, type AccountRow } from '@club/contracts/http'
+import { type DataTableColumn, figureColumn, instantColumn, ScreenLink } from '@club/desk'
 import type { TFunction } from 'i18next'
 import { personColumns } from '../../features/members/person-columns'
 
@@ -11,6 +11,16 @@ export function accountColumns(t: TFunction<'accounts'>): DataTableColumn<Accoun
     { id: 'stage', header: t('field.stage'), value: (row) => (row.pregnancyStage === null ? '' : t(`stage.${row.pregnancyStage}`)) },
     { id: 'tier', header: t('field.tier'), value: (row) => row.tier },
     figureColumn('points', t('field.points'), (row) => row.totalPoints),
-    { id: 'promoter', header: t('field.promoter'), value: (row) => row.promoterCode },
+    {
+      id: 'promoter',
+      header: t('field.promoter'),
+      value: (row) => row.promoterCode,
+      cell: ({ promoterCode: code }) =>
+        code ? (
+          <ScreenLink needs={adminPromoterCalls.listPromoters} to={`/admin/promoter/dashboard?q=${encodeURIComponent(code)}`}>
+            {code}
+          </ScreenLink>
+        ) : null,
+    },
   ]
 }

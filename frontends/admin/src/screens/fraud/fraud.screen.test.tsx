@@ -87,6 +87,8 @@ describe('the fraud desk', () => {
     const { person } = await open(gateway, '/admin/fraud?state=frozen')
     expect(await screen.findByText('She is my sister, we live together.')).toBeVisible()
     expect(screen.getByText('A referral whose two sides share a device and an address.')).toBeVisible()
+    for (const link of screen.getAllByRole('link', { name: 'Member 000000e1' })) expect(link).toHaveAttribute('href', `/admin/members/${MEMBER}`)
+    expect(within(screen.getByRole('blockquote')).getByRole('link')).toBeVisible()
     expect(screen.getByText('Frozen by mei on 20/11/2026 10:30: Two accounts on one phone')).toBeVisible()
     expect(gateway.seen(adminFraudCalls.listAlarms).map(({ query }) => query?.toString())).toEqual(['state=frozen'])
     await person.click(screen.getByRole('button', { name: /^Release:/ }))

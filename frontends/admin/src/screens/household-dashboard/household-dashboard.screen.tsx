@@ -86,7 +86,7 @@ function Decide({ doubt, decision, onEnd }: Asked & { onEnd: () => void }) {
     >
       {doubt.homes.map(({ userId, name, address }) => (
         <Text key={userId}>
-          {name}: {address}
+          <MemberLink by={userId}>{name}</MemberLink>: {address}
         </Text>
       ))}
       <Text tone="soft">{t(isSame ? 'textSame' : 'textDifferent')}</Text>

@@ -46,7 +46,9 @@ it('shows who it is, the balance with what is set aside, the way to the next tie
   expect(facts).toHaveTextContent('To Platinum2,800')
   expect(screen.getByRole('heading', { name: 'Points (240)' })).toBeVisible()
   expect(screen.getByText('The newest 2 of 240.')).toBeVisible()
-  expect(within(screen.getByRole('region', { name: 'Orders' })).getByText('Bear towel × 2')).toBeVisible()
+  const orders = screen.getByRole('region', { name: 'Orders' })
+  expect(within(orders).getByRole('cell', { name: 'Bear towel × 2' })).toBeVisible()
+  expect(within(orders).getByRole('link', { name: 'Bear towel' })).toHaveAttribute('href', '/admin/catalog/dashboard?q=Bear%20towel')
   expect(screen.getByRole('link', { name: 'Mei' })).toHaveAttribute('href', '/admin/members/m2')
   await expectAccessible(container)
 })
@@ -105,6 +107,17 @@ it('shows the timeline fifty rows at a time, of the kinds that are chosen', asyn
   await person.click(within(screen.getByRole('group', { name: words.timeline.kinds })).getByRole('button', { name: words.kind.code }))
   await waitFor(() => expect(asked(gateway).at(-1)).toBe('/code'))
   await expectAccessible(container)
+})
+
+it('leads from a code in the timeline to whoever registered it, and from an order to the order', async () => {
+  const gateway = shows().on(adminTimelineCalls.timeline, {
+    data: [line({ text: 'Code ABCDEFGH23 was refused: another member has registered it' }), line({ id: 't2', text: 'Order ORDB2C3D4E on its way' })],
+    next: null,
+  })
+  const { person, path, state } = await open(gateway)
+  expect(await screen.findByRole('link', { name: 'ORDB2C3D4E' })).toHaveAttribute('href', '/admin/pointshop?q=ORDB2C3D4E')
+  await person.click(screen.getByRole('link', { name: 'ABCDEFGH23' }))
+  expect([path(), state()]).toEqual(['/admin/members', { q: 'ABCDEFGH23', opens: true }])
 })
 
 it('shows what the member had at the end of a day', async () => {

@@ -79,6 +79,7 @@ describe('the point shop report', () => {
     expect(
       await screen.findByRole('row', { name: /ORDABC.* Item Delivering Aisyah.* Cup.* 2 300 12, Jalan Ampang, 68000 Ampang, Selangor, Malaysia/ }),
     ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Cup' })).toHaveAttribute('href', '/admin/catalog/dashboard?q=Cup')
     expect(screen.getByRole('row', { name: /Voucher Aisyah.* Touch n Go/ })).not.toHaveTextContent('Malaysia')
     await expectAccessible(container)
   })

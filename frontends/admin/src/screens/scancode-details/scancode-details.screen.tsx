@@ -32,7 +32,16 @@ function Details({ handed }: { handed: CodeBatch }) {
       },
       instantColumn('created', t('codes.created'), (row) => row.createdAt),
       instantColumn('updated', t('codes.updated'), (row) => row.updatedAt, { under: 'created' }),
-      { id: 'email', header: t('codes.email'), value: (row) => row.email ?? '', cell: (row) => <WithQuiet quiet={row.quiet}>{row.email}</WithQuiet> },
+      {
+        id: 'email',
+        header: t('codes.email'),
+        value: (row) => row.email ?? '',
+        cell: (row) => (
+          <WithQuiet quiet={row.quiet}>
+            <MemberLink by={row.email ? row.code : null}>{row.email}</MemberLink>
+          </WithQuiet>
+        ),
+      },
     ],
     [t],
   )

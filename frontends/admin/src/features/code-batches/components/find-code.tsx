@@ -6,6 +6,7 @@ import { AlertModal, Badge, Button, Card, Facts, Text, TextField, typedInto } fr
 import { SearchIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { batchName } from '../batch-name'
 import css from './code-batches.module.css'
 
@@ -29,7 +30,12 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   }
   const batchOf = (row: CodeRow) => {
     const batch = batches.find(({ id }) => id === row.batchId)
-    return batch ? batchName(batch) : row.batchId
+    if (!batch) return row.batchId
+    return (
+      <Link to="/admin/scancode/details" state={{ batch }}>
+        {batchName(batch)}
+      </Link>
+    )
   }
 
   return (
