@@ -12,7 +12,7 @@ export const FRAUD_THRESHOLDS = {
   unknownCodesPerMember: 25,
   /** Unknown codes from a device within an hour: two members' worth, where two or more members share it. */
   unknownCodesPerDevice: 50,
-  /** Unknown codes from a network within an hour: twice what D41 answers to a network. */
+  /** Unknown codes from a network within an hour: twice those from which the gateway looks at its members. */
   unknownCodesPerNetwork: 200,
   /** Mean of unknown codes per member of a device or a network, from which they are no honest typists. */
   unknownCodesMeanOfMembers: 8,

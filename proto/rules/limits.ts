@@ -157,7 +157,7 @@ export const RATE_LIMITS = {
   visionPerMember: { tries: 30, windowSeconds: 3600 },
   forgotPerEmail: { tries: 3, windowSeconds: 3600 },
   unknownCodesPerMember: { tries: 10, windowSeconds: 3600 },
-  /** Of one network, over all its members: a whole office may mistype, nobody may guess. */
+  /** Of one network, over all its members, whose mean counts as well (code-tries.ts): hundreds of families behind a carrier's address mistype, nobody guesses. */
   unknownCodesPerNetwork: { tries: 100, windowSeconds: 3600 },
   /** Of pass-along links, each call by itself: a family around one table sends its packs, nobody tries tokens. */
   passLinksPerIp: { tries: 120, windowSeconds: 60 },

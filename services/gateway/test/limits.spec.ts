@@ -82,6 +82,26 @@ describe('unknown codes of one network', () => {
     await other.stop()
   })
 
+  it.each([
+    ['at every gateway', undefined],
+    ['in the process while Redis is unavailable', NO_REDIS],
+  ])('shut nobody out where many members of it mistype a little, %s, until a few of them guess', async (_, redis) => {
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.25', PROXY_HOPS: '1', ...(redis ? { REDIS_URL: redis } : {}) })
+    const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`
+    const statuses = async (members: number, misses: number) => {
+      const found: number[] = []
+      for (let of = 0; of < members; of += 1) {
+        const sub = randomUUID()
+        for (let miss = 0; miss < misses; miss += 1) found.push((await scan(given, sub, `${network}::1`)).status)
+      }
+      return found
+    }
+    // 30 families, one miss each: more than the 25 of a network, and a mean of one.
+    expect(new Set(await statuses(30, 1))).toEqual(new Set([404]))
+    expect(await statuses(2, 40)).toContain(429)
+    await given.stop()
+  })
+
   it('are no codes that somebody used, and leave Redis no address', async () => {
     const given = await givenGateway({ RATE_LIMIT_SCALE: '0.01', PROXY_HOPS: '1' })
     const address = `198.51.100.${randomInt(1, 250)}`

@@ -60,7 +60,7 @@ export async function registerCodeFor<C extends Call>(
   const registered = unwrap(call, reply, sent.byLink ? TO_VISITORS : CODES)
   if (!(registered instanceof Refusal)) return registered.value
   if (registered.name === 'code-unknown') {
-    const tooMany = await codeTries.miss(address)
+    const tooMany = await codeTries.miss(address, sent.memberId)
     if (tooMany > 0) return refuse('rate-limited', { retryAfterSeconds: tooMany })
   }
   return registered as Refusal as Refused<C>
