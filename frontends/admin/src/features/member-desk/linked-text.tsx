@@ -1,7 +1,8 @@
 import { adminReportCalls } from '@club/contracts/http'
-import { MemberLink, ScreenLink } from '@club/desk'
+import { MemberLink } from '@club/desk'
 import { isUniqueCode } from '@club/rules'
 import { Fragment, type ReactNode } from 'react'
+import { ScreenLink } from '../../links/screen-link'
 
 /** Words that may be the number of an order, of a sample, or a code of a pack. */
 const NUMBERS = /\b((?:ORD|SMP)[A-Z0-9]{5,}|[A-Z0-9]{10})\b/

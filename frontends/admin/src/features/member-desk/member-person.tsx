@@ -1,8 +1,8 @@
 import { adminPromoterCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
-import { ScreenLink } from '@club/desk'
 import { addressLines, displayDay, displayInstant } from '@club/rules'
 import { Card, Facts, Section, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
+import { ScreenLink } from '../../links/screen-link'
 
 /** Shows the member's personal details, addresses and source of registration (trust-and-desk 7.2). */
 export function MemberPerson({ member: { member } }: { member: DeskMember }) {

@@ -1,8 +1,9 @@
 import { adminCatalogueCalls, adminVoucherCalls, type RedemptionRow, type SampleRow } from '@club/contracts/http'
 import { DONATION_ITEM } from '@club/contracts/records'
-import { type DataTableColumn, instantColumn, ScreenLink, StackedCell, MemberLink } from '@club/desk'
+import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
+import { ScreenLink } from '../../links/screen-link'
 import { MoveOrder } from './move-order'
 import css from './order-columns.module.css'
 

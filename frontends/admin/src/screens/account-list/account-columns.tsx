@@ -1,6 +1,7 @@
 import { adminPromoterCalls, type AccountRow } from '@club/contracts/http'
-import { type DataTableColumn, figureColumn, instantColumn, ScreenLink } from '@club/desk'
+import { type DataTableColumn, figureColumn, instantColumn } from '@club/desk'
 import type { TFunction } from 'i18next'
+import { ScreenLink } from '../../links/screen-link'
 import { personColumns } from '../../features/members/person-columns'
 
 /** The columns of accounts. */

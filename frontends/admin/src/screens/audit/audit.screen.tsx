@@ -2,12 +2,15 @@ import { comparedText, comparedTextField } from '@club/rules'
 import { adminAuditCalls, AUDIT_CSV, type AuditRow } from '@club/contracts/http'
 import { inFigures, ReportPage } from '@club/desk'
 import { Button, SelectField, TextField, typedInto } from '@club/ui'
-import { useMemo, useState, type FormEvent } from 'react'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { auditColumns } from './audit-columns'
-import { UndoAct } from './undo-act'
 import css from './audit.module.css'
+
+// Loaded when an act is undone: it would weigh on every first view of the log.
+const UndoAct = lazy(patient(async () => ({ default: (await import('./undo-act')).UndoAct })))
 
 type Field = 'who' | 'action' | 'recordId'
 const KINDS = ['write', 'read', 'both'] as const
@@ -58,7 +61,7 @@ export function AuditScreen() {
           fields: <AuditFilter key={address.toString()} />,
         }}
       />
-      {undoing ? <UndoAct key={undoing.id} row={undoing} onClose={() => setUndoing(null)} /> : null}
+      <Suspense fallback={null}>{undoing ? <UndoAct key={undoing.id} row={undoing} onClose={() => setUndoing(null)} /> : null}</Suspense>
     </>
   )
 }

@@ -43,7 +43,7 @@ describe('the point shop report', () => {
     expect(within(await screen.findByRole('row', { name: /ORDXYZ/ })).getByText('Cancelled')).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Next step: / })).toHaveLength(1)
     await person.click(screen.getByRole('button', { name: 'Next step: ORDABC' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Next step of ORDABC' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Next step of ORDABC' }))
     await person.type(dialog.getByLabelText('Courier'), 'Pos Laju')
     await person.type(dialog.getByLabelText('Tracking number of the courier'), 'EN123')
     await person.click(dialog.getByRole('button', { name: 'Next step' }))

@@ -2,16 +2,9 @@ import type { CallDefinition } from '@club/contracts/http'
 import { useAdministrator } from '@club/session'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import css from './member-link.module.css'
 
 /** A link to another screen of the back office for those who may make the call that it needs; its text alone for others (D91). */
 export function ScreenLink({ needs, to, children }: { needs: Pick<CallDefinition, 'roles'>; to: To; children: ReactNode }) {
   const reader = useAdministrator()?.role
-  return needs.roles?.some((role) => role === reader) ? (
-    <Link to={to} className={css.link}>
-      {children}
-    </Link>
-  ) : (
-    children
-  )
+  return needs.roles?.some((role) => role === reader) ? <Link to={to}>{children}</Link> : children
 }
