@@ -207,6 +207,16 @@ const STAFF: readonly Screen[] = [
     },
   },
   { name: 'admin-member-search', path: '/admin/members', heading: 'search:title' },
+  {
+    name: 'admin-member',
+    path: '/admin/account',
+    act: async (visit) => {
+      await visit.page.locator('main a[href*="/admin/members/"]').first().click()
+      await visit.at(/^\/admin\/members\/.+/)
+      await visit.page.getByRole('list', { name: 'Timeline' }).waitFor()
+    },
+  },
+  { name: 'admin-fraud', path: '/admin/fraud', heading: 'fraud:title' },
   { name: 'admin-accounts', path: '/admin/account', heading: 'accounts:list.title' },
   { name: 'admin-point-history', path: '/admin/pointhistory', heading: 'points:list.title' },
   { name: 'admin-point-shop', path: '/admin/pointshop', heading: 'reports:shop.title' },

@@ -155,7 +155,7 @@ export interface MemberRecord {
   readonly addresses: readonly { readonly id: string }[]
   readonly redemptions: readonly unknown[]
   readonly vouchers: readonly unknown[]
-  readonly samples: readonly unknown[]
+  readonly samples: readonly { readonly trackingId?: string }[]
   readonly points: readonly { readonly points: number }[]
   readonly inbox: readonly { readonly message: { readonly en: string } }[]
 }
@@ -261,6 +261,26 @@ export async function approveCodes(isMeant: (batch: BatchList['batches'][number]
   const { batches } = await call<BatchList>('/admin/fetch/dashboard/code/batch', { method: 'GET', token })
   const id = batches.find(isMeant)?.id
   await call('/admin/setting/massCredit/approve', { body: { id, decision: 'approve', reason: 'Ordered by the printer' }, token })
+}
+
+/** Only what the journeys read of an item of the shop. */
+interface ShopItem {
+  readonly id: string
+  readonly itemName: { readonly en: string; readonly bm: string }
+  readonly points: number
+  readonly inventory: number
+}
+
+export const listItems = async (staff: Administrator): Promise<readonly ShopItem[]> =>
+  (await readAs<{ data: readonly ShopItem[] }>(staff, '/admin/fetch/dashboard/item')).data
+export const listSamples = async (staff: Administrator): Promise<readonly Pick<ShopItem, 'itemName'>[]> =>
+  (await readAs<{ data: readonly Pick<ShopItem, 'itemName'>[] }>(staff, '/admin/fetch/dashboard/sample')).data
+
+/** Edits an item as its form does: the whole of it, with some figures changed. */
+export async function changeItem({ token }: Administrator, item: ShopItem, changes: Partial<ShopItem>): Promise<void> {
+  const { itemName, description, ...rest } = item as ShopItem & { readonly description: ShopItem['itemName'] }
+  const body = { ...rest, itemName: itemName.en, bmName: itemName.bm, description: description.en, bmDescription: description.bm, ...changes }
+  await call('/admin/setting/item/edit', { body, token })
 }
 
 /** Codes that nobody has registered, from a batch made for this test (decision D110). */

@@ -10,6 +10,7 @@ export { default as contentEn } from '../../../frontends/admin/src/texts/content
 export { default as creditsEn } from '../../../frontends/admin/src/texts/credits.json'
 export { default as donationItemEn } from '../../../frontends/admin/src/texts/donation-item.json'
 export { default as adminEn } from '../../../frontends/admin/src/texts/en.json'
+export { default as fraudEn } from '../../../frontends/admin/src/texts/fraud.json'
 export { default as householdsEn } from '../../../frontends/admin/src/texts/households.json'
 export { default as itemEn } from '../../../frontends/admin/src/texts/item.json'
 export { default as memberEn } from '../../../frontends/admin/src/texts/member.json'
