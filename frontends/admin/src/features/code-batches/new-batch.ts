@@ -2,6 +2,20 @@ import type { CodeBatch } from '@club/contracts/http'
 import type { AdminBrand } from '@club/contracts/records'
 import { chartPoints } from '@club/rules'
 
+/** What the screen before the form has chosen already. */
+export interface HandedBatch {
+  readonly brandId: string
+  readonly formatId: string
+  readonly sizeId: string
+  readonly quantity?: number
+}
+
+/** Whether a field of the form is a whole number from one to `max`. */
+export const isWhole = (value: unknown, max: number): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
+
+/** Codes of the form that are printed, as everybody but this form counts them (trust-and-desk 10.3). */
+export const printed = (values: Readonly<Record<string, unknown>>): number => Number(values['quantity']) - Number(values['canaries'])
+
 /** Resolves the chosen ids to brand, format and size. */
 export function productOf(chosen: { brandId?: unknown; formatId?: unknown; sizeId?: unknown }, brands: readonly AdminBrand[]) {
   const brand = brands.find(({ id }) => id === chosen.brandId)

@@ -7,22 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/use-code-batches'
 import { BatchCheck } from '../../features/code-batches/components/batch-check'
-import { earlierBatches, productOf, suggestedPoints } from '../../features/code-batches/new-batch'
+import { earlierBatches, isWhole, printed, productOf, suggestedPoints, type HandedBatch } from '../../features/code-batches/new-batch'
 import { pointsHint } from '../../features/code-batches/points-hint'
 
 const DASHBOARD = '/admin/scancode/dashboard'
-const isWhole = (value: unknown, max: number) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
-
-/** Codes of the form that are printed, as everybody but this form counts them (trust-and-desk 10.3). */
-const printed = (values: FormValues): number => Number(values['quantity']) - Number(values['canaries'])
-
-/** What the screen before has chosen already. */
-interface HandedBatch {
-  readonly brandId: string
-  readonly formatId: string
-  readonly sizeId: string
-  readonly quantity?: number
-}
 
 /** A new batch: what, how many, worth what; then what will happen, and a confirmation (back-office 2.3, back-office 5, D110). */
 export function ScancodeGenerateScreen() {
