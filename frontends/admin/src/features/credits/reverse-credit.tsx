@@ -2,7 +2,7 @@ import { plainTextField } from '@club/rules'
 import { useCallMutation, useQueryClient } from '@club/api'
 import { adminMassCreditCalls, ERRORS, REVERSAL_REASON_LENGTH_MAX } from '@club/contracts/http'
 import { ConfirmByName, inFigures, useProblemText } from '@club/desk'
-import { AlertModal, Button, Card, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
+import { AlertModal, Button, Dialog, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,7 +13,7 @@ export function ReverseCredit({ id, name, points }: { id: string; name: string; 
   const queryClient = useQueryClient()
   const reverse = useCallMutation(adminMassCreditCalls.reverseCredit)
   const [reason, setReason] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  const [step, setStep] = useState<'reason' | 'name' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const takeBack = async () => {
     try {
@@ -22,40 +22,43 @@ export function ReverseCredit({ id, name, points }: { id: string; name: string; 
     } catch (error) {
       setProblem(problemText(error))
     } finally {
-      setAsking(false)
+      setStep(null)
       await queryClient.invalidateQueries()
     }
   }
+  const next = () => (reason.trim() === '' ? setProblem(ERRORS['fields-missing'].en) : setStep('name'))
   return (
-    <Card padding="wide">
-      <Stack gap={4}>
-        <h2>{t('reverse.title')}</h2>
-        <Text>{t('reverse.rule')}</Text>
-        <TextField
-          label={t('reverse.reason')}
-          hint={t('reverse.reasonHint')}
-          required
-          autoComplete="off"
-          value={reason}
-          onChange={typedInto(plainTextField(REVERSAL_REASON_LENGTH_MAX), setReason)}
-        />
-        <Row gap={3}>
-          <Button look="danger" onClick={() => (reason.trim() === '' ? setProblem(ERRORS['fields-missing'].en) : setAsking(true))}>
+    <>
+      <Button look="outline" onClick={() => setStep('reason')}>
+        {t('reverse.title')}
+      </Button>
+      <Dialog open={step === 'reason'} title={t('reverse.title')} onClose={() => setStep(null)}>
+        <Stack gap={4}>
+          <Text>{t('reverse.rule')}</Text>
+          <TextField
+            label={t('reverse.reason')}
+            hint={t('reverse.reasonHint')}
+            required
+            autoComplete="off"
+            value={reason}
+            onChange={typedInto(plainTextField(REVERSAL_REASON_LENGTH_MAX), setReason)}
+          />
+          <Button look="danger" onClick={next}>
             {t('reverse.ask')}
           </Button>
-        </Row>
-      </Stack>
+        </Stack>
+      </Dialog>
       <ConfirmByName
-        name={isAsking ? name : null}
+        name={step === 'name' ? name : null}
         title={t('reverse.confirmTitle', { points: inFigures(points) })}
         confirmLabel={t('reverse.confirm')}
         busy={reverse.isPending}
         onConfirm={() => void takeBack()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setStep(null)}
       >
         {t('reverse.confirmText')}
       </ConfirmByName>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
-    </Card>
+    </>
   )
 }

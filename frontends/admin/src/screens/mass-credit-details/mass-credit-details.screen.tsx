@@ -64,13 +64,16 @@ function Details({ handed }: { handed: Handed }) {
       intro={data ? t(isCredited ? 'details.intro' : 'details.introSent', { name, created: displayInstant(data.createdAt), by: data.createdBy }) : name}
       actions={
         data ? (
-          <DownloadRows
-            fileName={t('details.file', { id: data.id.slice(0, 8) })}
-            columns={fileColumns}
-            rows={data.details}
-            look="outline"
-            labels={{ csv: t('details.result'), workbook: t('details.workbook') }}
-          />
+          <>
+            <DownloadRows
+              fileName={t('details.file', { id: data.id.slice(0, 8) })}
+              columns={fileColumns}
+              rows={data.details}
+              look="outline"
+              labels={{ csv: t('details.result'), workbook: t('details.workbook') }}
+            />
+            {data.state === 'credited' && data.credited > 0 && administrator?.role === 'dev' ? <ReverseCredit id={data.id} name={name} points={sum} /> : null}
+          </>
         ) : undefined
       }
     >
@@ -108,7 +111,6 @@ function Details({ handed }: { handed: Handed }) {
           {t('details.loading')}
         </Text>
       ) : null}
-      {data?.state === 'credited' && data.credited > 0 && administrator?.role === 'dev' ? <ReverseCredit id={data.id} name={name} points={sum} /> : null}
       <LoadProblem problem={data ? null : credit.error} />
     </Page>
   )
