@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DEV_ONLY, longText } from './admin-forms'
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
-import { journey, wisher } from './content'
+import { journey, wisher } from './content-shapes'
 import { formInt, recordId, refuseWith, requiredText, seenAt } from './primitives'
 
 const form = 'form-fields-missing'

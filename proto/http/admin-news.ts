@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { OPERATIONS, imageFile, optionalLongText } from './admin-forms'
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
-import { newsItem } from './content'
+import { newsItem } from './content-shapes'
 import type { ErrorName } from './errors'
 import { id, optionalWebLink, recordId, refuseWith, seenAt } from './primitives'
 

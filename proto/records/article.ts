@@ -1,5 +1,6 @@
 import { DEV_ONLY, longText } from '../http/admin-forms'
-import { article, contentCalls } from '../http/content'
+import { contentCalls } from '../http/content'
+import { article } from '../http/content-shapes'
 import { requiredText } from '../http/primitives'
 import { bilingual, picture } from './field-kinds'
 import { defineKind } from './record-kind'

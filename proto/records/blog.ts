@@ -1,5 +1,6 @@
 import { BLOG_FILES_MAX, DEV_ONLY, longText } from '../http/admin-forms'
-import { blog, contentCalls } from '../http/content'
+import { contentCalls } from '../http/content'
+import { blog } from '../http/content-shapes'
 import type { ErrorName } from '../http/errors'
 import { requiredText } from '../http/primitives'
 import { bilingual, pictures, text } from './field-kinds'
