@@ -103,16 +103,7 @@ export const WAITS_MS: WaitsMs = {
   },
   'club.content.v1.ContentService': {
     listNews: 0,
-    getJourney: 0,
-    listWishes: 0,
     findWish: 0,
-    addNews: 0,
-    editNews: 0,
-    removeNews: 0,
-    addWish: 0,
-    editWish: 0,
-    editJourney: 0,
-    toggleRecord: 0,
   },
   'club.contests.v1.ContestsService': {
     listQuests: 0,

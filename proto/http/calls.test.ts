@@ -1,10 +1,9 @@
-import { BRAND } from '../records'
+import { BRAND, NEWS } from '../records'
 import { visibleChoices, visibleQuestions } from '@club/rules'
 import { refusalsOf } from './call'
 import { CALLS } from './calls'
 import { adminAuthCalls } from './admin-auth'
 import { adminContestCalls } from './admin-contests'
-import { adminNewsCalls } from './admin-news'
 import { adminSurveyCalls } from './admin-survey'
 import { adminMassCreditCalls } from './admin-credits'
 import { adminCatalogueCalls } from './admin-catalogue'
@@ -206,10 +205,10 @@ describe('receipts (D76, D79)', () => {
 describe('back-office forms', () => {
   const news = { link: '', title: 'a', description: 'b', bmTitle: 'c', bmDescription: 'd', showingTo: 'All' }
   it('refuses news that is neither kind, or links elsewhere than the web', () => {
-    expect(refusal(adminNewsCalls.addNews.body, { ...news, bmTitle: '' })).toBe('form-fields-missing')
-    expect(refusal(adminNewsCalls.addNews.body, { ...news, link: 'javascript:x' })).toBe('link-invalid')
-    expect(refusal(adminNewsCalls.editNews.body, { ...news, id: UUID, bmTitle: '' })).toBe('field-empty')
-    expect(refusal(adminNewsCalls.addNews.body, { link: 'https://x.my', showingTo: 'All' })).toBe('accepted')
+    expect(refusal(NEWS.calls.add.body, { ...news, bmTitle: '' })).toBe('form-fields-missing')
+    expect(refusal(NEWS.calls.add.body, { ...news, link: 'javascript:x' })).toBe('link-invalid')
+    expect(refusal(NEWS.calls.edit.body, { ...news, id: UUID, bmTitle: '' })).toBe('field-empty')
+    expect(refusal(NEWS.calls.add.body, { link: 'https://x.my', showingTo: 'All' })).toBe('accepted')
   })
   it('refuses a contest that ends before it starts, or has no step', () => {
     const contest = {

@@ -5,14 +5,12 @@ import { adminBrandCalls } from './admin-brands'
 import { adminBulkUserCalls } from './admin-bulk'
 import { adminCatalogueCalls } from './admin-catalogue'
 import { adminCodeCalls } from './admin-codes'
-import { adminContentCalls } from './admin-content'
 import { contestDraftCalls } from './admin-contest-drafts'
 import { adminContestCalls } from './admin-contests'
 import { adminMassCreditCalls } from './admin-credits'
 import { adminFraudCalls } from './admin-fraud'
 import { adminHouseholdCalls } from './admin-households'
 import { adminMemberSearchCalls } from './admin-member-search'
-import { adminNewsCalls } from './admin-news'
 import { adminOrderCalls } from './admin-orders'
 import { adminReleaseCalls } from './admin-releases'
 import { adminPromoterCalls } from './admin-promoters'
@@ -66,8 +64,6 @@ const AREAS = [
   adminCatalogueCalls,
   adminVoucherCalls,
   adminCodeCalls,
-  adminNewsCalls,
-  adminContentCalls,
   adminContestCalls,
   contestDraftCalls,
   adminSurveyCalls,

@@ -2,10 +2,10 @@ import type { Bilingual } from '@club/rules'
 import * as z from 'zod'
 import { imageFile } from '../http/admin-forms'
 import type { ErrorName } from '../http/errors'
-import { bilingual as bilingualText, points as pointsShown } from '../http/primitives'
+import { bilingual as bilingualText, points as pointsShown, refuseWith } from '../http/primitives'
 import type { Control, Field, PictureShape } from './field'
 
-const NO_FILES = () => ({})
+const NO_FILES = () => ({ files: {} })
 /** A rule of one input, with the refusal of an empty one. */
 type Rule<I extends z.ZodType> = (missing: ErrorName) => I
 type AnyText = z.ZodType<string>
@@ -77,6 +77,63 @@ export function points<I extends z.ZodType<number>, As extends string | undefine
   }
 }
 
+/** A whole number that is kept as one, such as an age or a stock. */
+export function count<I extends z.ZodType<number>, As extends string | undefined = undefined>(
+  rule: Rule<I>,
+  { as, ...control }: Named<As> & { readonly hasHint?: boolean } = {},
+): Field<number, { readonly self: I }, number, NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'number', ...control },
+    kept: rule('invalid-input'),
+    read: z.int(),
+    shown: z.int(),
+    inputs: (missing) => ({ self: rule(missing) }),
+    files: NO_FILES,
+    valueOf: ({ self }) => self,
+    toShown: (value) => value,
+    formOf: (shown) => ({ self: shown ?? '' }),
+  }
+}
+
+/** One of several drawings that come with the product, sent by its name in `input`, kept and shown by its address. */
+export function drawing<const Name extends string, const In extends string, As extends string | undefined = undefined>(
+  names: readonly Name[],
+  { as, input, addressOf }: Named<As> & { readonly input: In; addressOf(name: Name): string },
+): Field<string, { readonly [Key in In]: z.ZodType<Name> }, string, NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'choice', input, options: names.map((value) => ({ value, picture: addressOf(value) })) },
+    kept: z.enum(names.map(addressOf)),
+    read: z.string(),
+    shown: z.string(),
+    inputs(missing) {
+      const rule: z.ZodType<Name> = z.enum(names, refuseWith(missing))
+      return { [input]: rule } as { readonly [Key in In]: z.ZodType<Name> }
+    },
+    files: NO_FILES,
+    valueOf: (sent) => addressOf(sent[input]),
+    toShown: (value) => value,
+    formOf: () => ({ [input]: null }),
+  }
+}
+
+/** One of several words, sent and kept as it is. */
+export function oneOf<const Word extends string>(words: readonly Word[]): Field<string, { readonly self: z.ZodType<Word> }, string, undefined> {
+  return {
+    as: undefined,
+    control: { kind: 'none' },
+    kept: z.enum(words),
+    read: z.string(),
+    shown: z.string(),
+    inputs: (missing) => ({ self: z.enum(words, refuseWith(missing)) }),
+    files: NO_FILES,
+    valueOf: ({ self }) => self,
+    toShown: (value) => value,
+    formOf: (shown) => ({ self: shown ?? words[0] }),
+  }
+}
+
 const ADDRESS_LENGTH_MAX = 200
 /** '' in an edit that brings no picture: the one that is kept stays. */
 const address = z.string().max(ADDRESS_LENGTH_MAX)
@@ -93,10 +150,36 @@ export function picture<As extends string | undefined = undefined>({
     read: z.string(),
     shown: z.string(),
     inputs: () => ({}),
-    files: (missing, isNew) => ({ file: imageFile(isNew, missing) }),
+    files: (missing, isNew) => ({ files: { file: imageFile(isNew, missing) } }),
     valueOf: (_sent, sent) => sent.of('file'),
     toShown: (value) => value,
     formOf: () => ({ file: null }),
+  }
+}
+
+/**
+ * A picture for each language, sent in `file` and `bmFile` of the form (decisions D115, D117): an edit brings both or none. `fallsBack`: a
+ * new record shows the English picture in both languages where it has no Malay one.
+ */
+export function picturePair<As extends string | undefined = undefined>({
+  as,
+  shape,
+  fallsBack = false,
+}: Named<As> & { readonly shape: PictureShape; readonly fallsBack?: boolean }): Field<Bilingual, Record<never, never>, Bilingual, NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'picture-pair', en: 'file', bm: 'bmFile', shape },
+    kept: z.object({ en: address, bm: address }),
+    read: bilingualText,
+    shown: bilingualText,
+    inputs: () => ({}),
+    files: (missing, isNew) => ({
+      files: { file: imageFile(isNew, missing), bmFile: imageFile(isNew && !fallsBack, missing) },
+      ...(isNew ? {} : { together: { fields: ['file', 'bmFile'], refusal: missing } }),
+    }),
+    valueOf: (_sent, sent) => ({ en: sent.of('file'), bm: sent.of('bmFile') || (fallsBack ? sent.of('file') : '') }),
+    toShown: (value) => value,
+    formOf: () => ({ file: null, bmFile: null }),
   }
 }
 
@@ -112,7 +195,7 @@ export function pictures<Shown, As extends string | undefined = undefined>(
     read: z.array(z.string()),
     shown,
     inputs: () => ({}),
-    files: (missing, isNew) => ({ files: imageFile(isNew, missing, countMax) }),
+    files: (missing, isNew) => ({ files: { files: imageFile(isNew, missing, countMax) } }),
     valueOf: (_sent, sent) => sent.allOf('files'),
     toShown,
     formOf: () => ({ files: [] }),

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { FileRule } from '../http/call'
+import type { MultipartRule } from '../http/call'
 import type { ErrorName } from '../http/errors'
 
 /** Rules of what staff send for a field, by the names of the form; `self` stands for the field's own name in the form. */
@@ -20,6 +20,8 @@ export type Control =
   | { readonly kind: 'bilingual'; readonly en: string; readonly bm: string; readonly isMultiline?: boolean }
   | { readonly kind: 'picture'; readonly file: string; readonly shape: PictureShape }
   | { readonly kind: 'pictures'; readonly files: string }
+  | { readonly kind: 'picture-pair'; readonly en: string; readonly bm: string; readonly shape: PictureShape }
+  | { readonly kind: 'choice'; readonly input: string; readonly options: readonly { readonly value: string; readonly picture: string }[] }
   | { readonly kind: 'none' }
 
 /** Pixels in which a picture is shown. */
@@ -43,7 +45,7 @@ export interface Field<Value = unknown, I extends Inputs = Inputs, Shown = unkno
   /** `missing` is the refusal of an empty field. */
   inputs(missing: ErrorName): I
   /** Rules of the files that it comes with; those of a new record may be required. */
-  files(missing: ErrorName, isNew: boolean): Readonly<Record<string, FileRule>>
+  files(missing: ErrorName, isNew: boolean): Pick<MultipartRule, 'files' | 'together'>
   valueOf(sent: Sent<I>, pictures: SentPictures): Value
   toShown(value: Value): Shown
   /** Values of its form fields: of a record as the answers show it, or of a new one. */

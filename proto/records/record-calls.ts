@@ -16,6 +16,8 @@ interface SavingText extends CallText {
   readonly missing: ErrorName
   /** Its other refusals; an edit's `not-found` and `record-changed` need no mention. */
   readonly refusals?: readonly ErrorName[]
+  /** Whether it may come as a form, too, though it brings no file. */
+  readonly orForm?: boolean
 }
 /** A list that members read, too. It is defined with their calls, so that their pages do not load the forms of staff. */
 type SharedList = CallDefinition & { readonly method: 'GET' }
@@ -45,7 +47,7 @@ type Refusals<T> = T extends { readonly refusals: readonly (infer R extends Erro
 interface Saving<T extends SavingText, Shape extends Inputs, Answer, Always extends ErrorName> extends StaffCall<T> {
   readonly method: 'POST'
   readonly audit: 'write'
-  readonly body: z.ZodObject<Shape>
+  readonly body: z.ZodType<z.output<z.ZodObject<Shape>>, z.input<z.ZodObject<Shape>>>
   readonly multipart?: MultipartRule
   readonly answer: z.ZodType<Answer>
   readonly refusals: readonly (T['missing'] | Refusals<T> | Always)[]
@@ -85,11 +87,15 @@ export type CallsOf<Texts extends CallTexts, New extends Inputs, Changed extends
   readonly [Name in keyof Texts]: CallOf<Name, Texts[Name], New, Changed, Answer>
 }
 
+/** Judges and completes a whole form, where one field decides about another; `missing` is the refusal of an empty one. */
+export type WholeForm = (missing: ErrorName) => (form: never, context: z.RefinementCtx) => unknown
+
 interface KindOfCalls {
   readonly roles: readonly AdminRole[]
   readonly tag: string
   readonly fields: Fields
   readonly fixed?: readonly string[]
+  readonly whole?: WholeForm
   readonly answer: z.ZodType
 }
 
@@ -100,17 +106,24 @@ const shapeOf = (fields: Fields, missing: ErrorName): Inputs =>
   )
 
 /** How a form travels: with its files, else as JSON. An edit keeps the pictures that it does not bring, so that JSON will do, too. */
-function multipartOf(fields: Fields, missing: ErrorName, isNew: boolean): { readonly multipart?: MultipartRule } {
-  const files = Object.assign({}, ...Object.values(fields).map((field) => field.files(missing, isNew))) as MultipartRule['files']
-  if (Object.keys(files).length === 0) return {}
-  return { multipart: { files, ...(isNew ? {} : { orJson: true }) } }
+function multipartOf(
+  fields: Fields,
+  { missing, orForm = false }: Pick<SavingText, 'missing' | 'orForm'>,
+  isNew: boolean,
+): { readonly multipart?: MultipartRule } {
+  const rules = Object.values(fields).map((field) => field.files(missing, isNew))
+  const files = Object.assign({}, ...rules.map((rule) => rule.files)) as MultipartRule['files']
+  const hasFiles = Object.keys(files).length > 0
+  if (!hasFiles && !orForm) return {}
+  const together = rules.find((rule) => rule.together)?.together
+  return { multipart: { files, ...(together ? { together } : {}), ...(isNew && hasFiles ? {} : { orJson: true }) } }
 }
 
 /** Makes the calls of a kind out of its fields. */
-export function callsOf({ roles, tag, fields, fixed = [], answer }: KindOfCalls, { list, add, edit, toggle, remove }: CallTexts): object {
+export function callsOf({ roles, tag, fields, fixed = [], whole, answer }: KindOfCalls, { list, add, edit, toggle, remove }: CallTexts): object {
   const staff = { auth: 'admin', roles, tag } as const
   const editable = Object.fromEntries(Object.entries(fields).filter(([key]) => !fixed.includes(key)))
-  const saving = ({ missing, refusals = [], ...text }: SavingText, always: readonly ErrorName[]) => ({
+  const saving = ({ missing, refusals = [], orForm: _, ...text }: SavingText, always: readonly ErrorName[]) => ({
     ...text,
     ...staff,
     method: 'POST',
@@ -118,14 +131,16 @@ export function callsOf({ roles, tag, fields, fixed = [], answer }: KindOfCalls,
     answer,
     refusals: [missing, ...refusals, ...always],
   })
+  const judged = (body: z.ZodObject, missing: ErrorName) =>
+    whole ? body.transform(whole(missing) as (form: unknown, context: z.RefinementCtx) => unknown) : body
   return {
     ...(list && { list: listingOf(list, staff, answer) }),
-    ...(add && { add: { ...saving(add, []), body: z.object(shapeOf(fields, add.missing)), ...multipartOf(fields, add.missing, true) } }),
+    ...(add && { add: { ...saving(add, []), body: judged(z.object(shapeOf(fields, add.missing)), add.missing), ...multipartOf(fields, add, true) } }),
     ...(edit && {
       edit: {
         ...saving(edit, ['not-found', 'record-changed']),
-        body: z.object({ id: recordId, ...shapeOf(editable, edit.missing), updatedAt: seenAt }),
-        ...multipartOf(editable, edit.missing, false),
+        body: judged(z.object({ id: recordId, ...shapeOf(editable, edit.missing), updatedAt: seenAt }), edit.missing),
+        ...multipartOf(editable, edit, false),
       },
     }),
     ...(toggle && {

@@ -5,7 +5,7 @@ import { id, instant } from '../http/primitives'
 import { nameOf } from './field'
 import type { Field, Fields, Inputs } from './field'
 import { callsOf } from './record-calls'
-import type { CallsOf, CallTexts, ToggleCall } from './record-calls'
+import type { CallsOf, CallTexts, ToggleCall, WholeForm } from './record-calls'
 
 /** Services that keep records by definitions. */
 export type RecordOwner = 'catalogue' | 'content'
@@ -30,7 +30,7 @@ export type ListColumn<Name extends string> =
   | { readonly own: string }
 
 /** The screens of a record in the back office. Their words are the texts of the record's name. */
-export interface Desk<Name extends string> {
+export interface Desk<Name extends string, Read extends string = Name> {
   /** Address of the screens: `<folder>/dashboard`, `<folder>/add`, `<folder>/edit`. */
   readonly folder: string
   /** The field by which a record is called in messages. */
@@ -41,7 +41,7 @@ export interface Desk<Name extends string> {
   readonly hasIntro?: boolean
   /** Whether the form says nothing of what is missing: it cannot be sent until it is whole (back-office 5). */
   readonly isSilent?: boolean
-  readonly columns: readonly ListColumn<Name | 'createdAt' | 'updatedAt'>[]
+  readonly columns: readonly ListColumn<Name | Read | 'createdAt' | 'updatedAt'>[]
   readonly sort?: string
 }
 
@@ -74,6 +74,8 @@ interface Description<
   readonly answer: readonly (Key & (keyof Head | keyof NoInfer<Fs> | keyof NoInfer<Own> | keyof NoInfer<More>))[]
   /** Parts that only staff get. */
   readonly staffOnly?: readonly Staff[]
+  /** Judges and completes a whole form, where one field decides about another. */
+  readonly whole?: WholeForm
   /** Fields of a new record that an edit does not take. */
   readonly fixed?: readonly (Fixed & keyof NoInfer<Fs>)[]
   /** Fields about a person: the audit says that they changed, not what they were. */
@@ -81,7 +83,7 @@ interface Description<
   /** Refusals that its service may give besides `not-found` and `record-changed`. */
   readonly refusals: Refusals
   readonly calls: Texts
-  readonly desk?: Desk<keyof NoInfer<Fs> & string>
+  readonly desk?: Desk<keyof NoInfer<Fs> & string, (keyof NoInfer<Own> | keyof NoInfer<More>) & string>
 }
 
 type Name<F, Key> = F extends { readonly as: infer As extends string } ? As : Key & string

@@ -39,7 +39,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const { db, collections, collectionsIn } = await open(host, config)
   startRelay(host, db, openNats(host, config.NATS_URL))
   const records = contentRecords(collectionsIn)
-  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, records }))
+  host.grpc(ContentServiceDefinition, createContentServer(collections))
   serveRecords(host, servedRecords(db, records))
   serveUndo(host, db, inversesOfContent(records))
   serveMemberData(host, { db, inventory: PERSONAL_DATA })

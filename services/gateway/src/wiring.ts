@@ -183,7 +183,7 @@ export const WIRING: Wiring = {
       'summariseSampleOrders',
       'listReconciliations',
     ],
-    content: ['listNews', 'getJourney', 'listWishes', 'addNews', 'editNews', 'removeNews', 'addWish', 'editWish', 'editJourney', 'toggleRecord'],
+    content: ['listNews'],
     notifications: ['listInboxes', 'readNote', 'removeNote', 'listSent'],
     fraud: ['addAppeal', 'decideAlarm', 'listAlarms'],
     releases: ['admitPublisher', 'publishVersion', 'changeRelease', 'listReleases', 'reportBrowser', 'reportCrash', 'listRates'],

@@ -1,4 +1,5 @@
-import { adminCodeCalls, adminNewsCalls, authCalls, codeCalls, contentCalls, operationCalls, rewardCalls, userCalls } from '@club/contracts/http'
+import { adminCodeCalls, authCalls, codeCalls, contentCalls, operationCalls, rewardCalls, userCalls } from '@club/contracts/http'
+import { NEWS } from '@club/contracts/records'
 import { actor } from '@club/service-host'
 import { ADMIN, givenGateway, MEMBER, quietServices, refused, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -30,7 +31,7 @@ describe('what no service could store is refused for all of them', () => {
 
   it('a NUL in a query and in a path', async () => {
     expect(await given.call('GET', `${operationCalls.listOutbox.path}?to=a%00`)).toMatchObject(invalid('to'))
-    expect(await given.call('DELETE', adminNewsCalls.removeNews.path.replace(':id', 'a%00'), { token: dev })).toMatchObject(invalid('id'))
+    expect(await given.call('DELETE', NEWS.calls.remove.path.replace(':id', 'a%00'), { token: dev })).toMatchObject(invalid('id'))
   })
 })
 
@@ -84,9 +85,9 @@ describe('an idempotency key', () => {
 describe('inactive records', () => {
   it('are asked for an administrator of that content alone, in a call that is for everybody', async () => {
     const requests: unknown[] = []
-    given.scripts.content['listWishes'] = ({ withInactive }: { withInactive: boolean }) => {
+    given.scripts.records['listRecords'] = ({ withInactive }: { withInactive: boolean }) => {
       requests.push(withInactive)
-      return { wishes: [] }
+      return { records: [] }
     }
     const roles: Record<string, string> = { [ADMIN]: 'dev', other: 'tdgops', gone: 'dev' }
     given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => ({ version: subject === 'gone' ? 2 : 1, role: roles[subject] ?? 'user' }))

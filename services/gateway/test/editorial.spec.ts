@@ -1,5 +1,5 @@
-import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls, ERRORS } from '@club/contracts/http'
-import { BLOG } from '@club/contracts/records'
+import { adminContestCalls, contentCalls, contestCalls, ERRORS } from '@club/contracts/http'
+import { BLOG, JOURNEY, NEWS, WISH } from '@club/contracts/records'
 import { ServerError, Status } from '@club/service-host'
 import { pngOf } from '@club/testing/picture-bombs'
 import sharp from 'sharp'
@@ -31,14 +31,10 @@ afterAll(() => given.stop())
 const text = (en: string) => ({ en, bm: `${en} (bm)` })
 const news = {
   id: RECORD,
-  link: '',
-  title: text('Sleep'),
-  description: text('All night'),
-  imageUrl: text('/a.jpg'),
-  showingTo: 'All',
   active: true,
   createdAt: AT,
   updatedAt: AT,
+  body: JSON.stringify({ link: '', title: text('Sleep'), description: text('All night'), imageUrl: text('/a.jpg'), showingTo: 'All' }),
 }
 const contest = {
   id: RECORD,
@@ -65,6 +61,7 @@ async function send(path: string, fields: Readonly<Record<string, string | File 
   const response = await fetch(`${given.api}${path}`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
+const sentNews = () => JSON.parse(lastRequest['body'] ?? '') as { readonly imageUrl: { readonly en: string; readonly bm: string } }
 const words = { title: 'Sleep', bmTitle: 'Tidur', description: 'All night', bmDescription: 'Sepanjang malam' }
 
 describe('news of staff', () => {
@@ -74,72 +71,71 @@ describe('news of staff', () => {
     ['of links without one', { ...words, kind: 'B', showingTo: 'All' }, 'Please fill in all the fields in the form'],
     ['with a link that leads into a program', { link: 'javascript:alert(1)', showingTo: 'All' }, 'Please enter a link starting with http:// or https://'],
   ])('is refused %s', async (_what, fields, error) => {
-    expect(await send(adminNewsCalls.addNews.path, { ...fields, file: picture })).toMatchObject({ status: 400, body: { error } })
+    expect(await send(NEWS.calls.add.path, { ...fields, file: picture })).toMatchObject({ status: 400, body: { error } })
   })
 
   it('is refused without a picture, with an SVG and with one that is too large', async () => {
     const form = { ...words, showingTo: 'All' }
-    expect(await send(adminNewsCalls.addNews.path, form)).toMatchObject({ status: 400, body: { code: 'FORM_FIELDS_MISSING' } })
-    expect((await send(adminNewsCalls.addNews.path, { ...form, file: new File(['<svg/>'], 'a.svg') })).status).toBe(415)
+    expect(await send(NEWS.calls.add.path, form)).toMatchObject({ status: 400, body: { code: 'FORM_FIELDS_MISSING' } })
+    expect((await send(NEWS.calls.add.path, { ...form, file: new File(['<svg/>'], 'a.svg') })).status).toBe(415)
     expect(
-      (await send(adminNewsCalls.addNews.path, { ...form, file: new File([new Uint8Array(await picture.arrayBuffer()), new Uint8Array(6_000_000)], 'a.png') }))
-        .status,
+      (await send(NEWS.calls.add.path, { ...form, file: new File([new Uint8Array(await picture.arrayBuffer()), new Uint8Array(6_000_000)], 'a.png') })).status,
     ).toBe(413)
   })
 
   it('is refused with a damaged picture, and with one of too many pixels, each in its own words', async () => {
     const form = { ...words, showingTo: 'All' }
     const torn = new Uint8Array(await picture.arrayBuffer()).subarray(0, 60)
-    expect(await send(adminNewsCalls.addNews.path, { ...form, file: new File([torn], 'a.png') })).toMatchObject({
+    expect(await send(NEWS.calls.add.path, { ...form, file: new File([torn], 'a.png') })).toMatchObject({
       status: 400,
       body: { error: ERRORS['picture-broken'].en, code: 'PICTURE_BROKEN', field: 'file' },
     })
     const huge = new File([new Uint8Array(pngOf({ width: 12_001, height: 10_000 }))], 'a.png')
-    expect(await send(adminNewsCalls.addNews.path, { ...form, file: huge })).toMatchObject({
+    expect(await send(NEWS.calls.add.path, { ...form, file: huge })).toMatchObject({
       status: 413,
       body: { error: ERRORS['picture-too-large'].en, code: 'PICTURE_TOO_LARGE', field: 'file' },
     })
   })
 
   it('shows the English picture in both languages where no other was sent, re-encoded', async () => {
-    given.scripts.content['addNews'] = answers('news', news)
-    expect(await send(adminNewsCalls.addNews.path, { ...words, link: '', showingTo: 'pregnant', file: picture })).toMatchObject({ status: 200 })
-    const { imageUrl } = lastRequest['news'] as unknown as { imageUrl: { en: string; bm: string } }
+    given.scripts.records['addRecord'] = answers('record', news)
+    expect(await send(NEWS.calls.add.path, { ...words, link: '', showingTo: 'pregnant', file: picture })).toMatchObject({ status: 200 })
+    const { imageUrl } = sentNews()
     expect(imageUrl.bm).toBe(imageUrl.en)
     const shown = await fetch(`${given.origin}${imageUrl.en}`)
     expect([shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual(['image/webp', 'nosniff'])
   })
 
   it('is edited as JSON without pictures, and the kind that is left is emptied', async () => {
-    given.scripts.content['editNews'] = answers('news', news)
-    const { status } = await given.call('POST', adminNewsCalls.editNews.path, {
+    given.scripts.records['editRecord'] = answers('record', news)
+    const { status } = await given.call('POST', NEWS.calls.edit.path, {
       body: { id: RECORD, link: 'https://example.com/', ...words, showingTo: 'All' },
       token,
     })
     expect(status).toBe(200)
-    expect(lastRequest).toMatchObject({ id: RECORD, news: { link: 'https://example.com/', title: { en: '', bm: '' } } })
-    expect((lastRequest as unknown as { news: object }).news).not.toHaveProperty('imageUrl', expect.anything())
+    expect(lastRequest).toMatchObject({ kind: 'news', id: RECORD })
+    expect(sentNews()).toMatchObject({ link: 'https://example.com/', title: { en: '', bm: '' }, imageUrl: { en: '', bm: '' } })
   })
 
   it('that somebody saved meanwhile says who it was, and keeps no picture of the edit', async () => {
-    given.scripts.content['editNews'] = (request) => {
+    given.scripts.records['editRecord'] = (request) => {
       lastRequest = request as unknown as Record<string, never>
-      return refused('CONTENT_REFUSAL_CHANGED', { changedBy: ADMIN, changedAt: AT })
+      return refused('record-changed', { changedBy: ADMIN, changedAt: AT })
     }
     const edit = { id: RECORD, ...words, showingTo: 'All', updatedAt: '2026-01-15T01:00:00.000Z', file: picture, bmFile: picture }
-    expect(await send(adminNewsCalls.editNews.path, edit)).toMatchObject({
+    expect(await send(NEWS.calls.edit.path, edit)).toMatchObject({
       status: 409,
       body: { code: 'RECORD_CHANGED', changedBy: 'dev', updatedAt: AT.toISOString(), error: expect.stringMatching(/^dev has saved/) as string },
     })
-    const { imageUrl } = (lastRequest as unknown as { news: { imageUrl: { en: string } } }).news
+    const { imageUrl } = sentNews()
     expect((await fetch(`${given.origin}${imageUrl.en}`)).status).toBe(404)
   })
 
   it('is removed once', async () => {
-    given.scripts.content['removeNews'] = () => ({ result: { $case: 'id', value: RECORD } })
-    const remove = () => given.call('DELETE', adminNewsCalls.removeNews.path.replace(':id', RECORD), { token })
+    given.scripts.records['removeRecord'] = () => ({ result: { $case: 'id', value: RECORD } })
+    const remove = () => given.call('DELETE', NEWS.calls.remove.path.replace(':id', RECORD), { token })
     expect(await remove()).toMatchObject({ status: 200, body: { id: RECORD } })
-    given.scripts.content['removeNews'] = () => refused('CONTENT_REFUSAL_NOT_FOUND')
+    given.scripts.records['removeRecord'] = () => refused('not-found')
     expect((await remove()).status).toBe(404)
   })
 })
@@ -157,15 +153,13 @@ describe('stories, wishes and the journey of staff', () => {
 
   it('are refused with an age, a face or a figure that is none', async () => {
     const wish = { name: 'Iman', wishes: 'A bag', bmWishes: 'Beg', age: 5, selectedAvatar: 'avatar1' }
-    const answerTo = async (wrong: object) => (await given.call('POST', adminContentCalls.addWish.path, { body: { ...wish, ...wrong }, token })).body['error']
+    const answerTo = async (wrong: object) => (await given.call('POST', WISH.calls.add.path, { body: { ...wish, ...wrong }, token })).body['error']
     for (const wrong of [{ age: '' }, { selectedAvatar: 'avatar7' }, { bmWishes: '' }])
       expect(await answerTo(wrong)).toBe('Please fill in all the fields in the form')
     expect(await answerTo({ age: 19 })).toBe('Please enter a number up to 18')
     const journey = { id: RECORD, home: 1, children: 2, points: 3, product: 4, progressPoints: 5, description: 'd', descriptionBM: 'd' }
     for (const wrong of [{ home: '' }, { product: -1 }, { progressPoints: 1.5 }, { descriptionBM: '' }])
-      expect((await given.call('POST', adminContentCalls.editJourney.path, { body: { ...journey, ...wrong }, token })).body['error']).toBe(
-        'Empty field detected',
-      )
+      expect((await given.call('POST', JOURNEY.calls.edit.path, { body: { ...journey, ...wrong }, token })).body['error']).toBe('Empty field detected')
   })
 
   it('show administrators when they were last changed, and nobody else', async () => {

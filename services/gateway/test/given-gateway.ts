@@ -183,10 +183,6 @@ export const quietServices = (): Scripts => ({
   reporting: { listScans: () => [], summariseScans: () => ({ days: [] }), listTimeline: () => ({ rows: [] }) },
   content: {
     listNews: () => ({ news: [] }),
-    getJourney: () => ({ id: 'j1', home: 1n, children: 2n, points: 3n, product: 4n, progressPoints: 5n }),
-    listWishes: () => ({ wishes: [] }),
-    toggleRecord: () => refused('CONTENT_REFUSAL_NOT_FOUND'),
-    removeNews: () => refused('CONTENT_REFUSAL_NOT_FOUND'),
   },
   notifications: {
     listInboxes: ofEach({ notes: [] }, 'inboxes'),

@@ -1,6 +1,5 @@
 import type { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CodesRefusal } from '@club/contracts/codes'
-import type { ContentRefusal } from '@club/contracts/content'
 import type { ContestEditRefusal, ContestsRefusal } from '@club/contracts/contests'
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
 import type { IdentityRefusal } from '@club/contracts/identity'
@@ -90,7 +89,5 @@ export const unsaved = (method: Methods<'catalogue'>, reason: `${CatalogueRefusa
 export const CHANGED = { changedBy: ADMIN, changedAt: AT.toISOString() }
 /** The catalogue's "no" of calls that say no more. */
 export const catalogue = (method: Methods<'catalogue'>, reason: `${CatalogueRefusal}`): Row => refusing('catalogue', method, reason)
-export const content = (method: Methods<'content'>, reason: `${ContentRefusal}`): Row =>
-  refusing('content', method, reason, { changedBy: ADMIN, changedAt: AT })
 export const contestEdits = (method: Methods<'contests'>, reason: `${ContestEditRefusal}`): Row =>
   refusing('contests', method, reason, { changedBy: ADMIN, changedAt: AT })

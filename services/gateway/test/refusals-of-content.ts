@@ -1,4 +1,4 @@
-import { answer, RECORD, PICTURE, BOTH_PICTURES, CHANGED, content, contestEdits, kept } from './refusal-rows'
+import { answer, RECORD, PICTURE, BOTH_PICTURES, CHANGED, contestEdits, kept } from './refusal-rows'
 import type { RowsOfCalls } from './refusal-rows'
 
 const NEWS = { title: 'Sleep', bmTitle: 'Tidur', description: 'All night', bmDescription: 'Sepanjang malam', showingTo: 'All' }
@@ -16,13 +16,8 @@ const CONTEST = {
 }
 const UNTITLED = { body: { title: '' } }
 const LINKED = { body: { link: 'javascript:alert(1)' } }
-const unsavedContent = (method: 'editNews' | 'editWish' | 'editJourney') => ({
-  'not-found': content(method, 'CONTENT_REFUSAL_NOT_FOUND'),
-  'record-changed': content(method, 'CONTENT_REFUSAL_CHANGED'),
-})
 const UNSAVED = { 'not-found': kept('editRecord', 'not-found'), 'record-changed': kept('editRecord', 'record-changed', CHANGED) }
-const HIDDEN_RECORD = { body: { id: RECORD }, refusals: { 'not-found': kept('toggleRecord', 'not-found') } }
-const HIDDEN = { body: { id: RECORD }, refusals: { 'not-found': content('toggleRecord', 'CONTENT_REFUSAL_NOT_FOUND') } }
+const HIDDEN = { body: { id: RECORD }, refusals: { 'not-found': kept('toggleRecord', 'not-found') } }
 const unsavedContest = (method: 'addContest' | 'editContest' | 'saveContestDraft' | 'removeContestDraft') => ({
   'not-found': contestEdits(method, 'CONTEST_EDIT_REFUSAL_NOT_FOUND'),
   'record-changed': contestEdits(method, 'CONTEST_EDIT_REFUSAL_CHANGED'),
@@ -38,12 +33,12 @@ const POINTLESS_CONTEST = { body: { pointRequired: 'true', pointsPerEntry: '' } 
 /** Refusals of staff's calls about news, stories, wishes, the journey and contests. */
 export const CONTENT = {
   'admin.news.toggle': HIDDEN,
-  'admin.article.toggle': HIDDEN_RECORD,
-  'admin.blog.toggle': HIDDEN_RECORD,
+  'admin.article.toggle': HIDDEN,
+  'admin.blog.toggle': HIDDEN,
   'admin.wishingtree.toggle': HIDDEN,
   'admin.news.add': { body: NEWS, files: PICTURE, refusals: { 'form-fields-missing': UNTITLED, 'link-invalid': LINKED } },
-  'admin.news.edit': { body: { id: RECORD, ...NEWS }, refusals: { 'field-empty': UNTITLED, 'link-invalid': LINKED, ...unsavedContent('editNews') } },
-  'admin.news.remove': { refusals: { 'not-found': content('removeNews', 'CONTENT_REFUSAL_NOT_FOUND') } },
+  'admin.news.edit': { body: { id: RECORD, ...NEWS }, refusals: { 'field-empty': UNTITLED, 'link-invalid': LINKED, ...UNSAVED } },
+  'admin.news.remove': { refusals: { 'not-found': kept('removeRecord', 'not-found') } },
   'admin.article.add': { body: ARTICLE, files: PICTURE, refusals: { 'form-fields-missing': UNTITLED } },
   'admin.article.edit': { body: { id: RECORD, ...ARTICLE }, refusals: { 'field-empty': UNTITLED, ...UNSAVED } },
   'admin.blog.add': { body: BLOG, refusals: { 'form-fields-missing': {} } },
@@ -51,9 +46,9 @@ export const CONTENT = {
   'admin.wishingtree.add': { body: WISH, refusals: { 'form-fields-missing': { body: { selectedAvatar: 'avatar7' } } } },
   'admin.wishingtree.edit': {
     body: { id: RECORD, name: 'Iman', wishes: 'A bag', bmWishes: 'Beg' },
-    refusals: { 'field-empty': { body: { name: '' } }, ...unsavedContent('editWish') },
+    refusals: { 'field-empty': { body: { name: '' } }, ...UNSAVED },
   },
-  'admin.journey.edit': { body: { id: RECORD, ...JOURNEY }, refusals: { 'field-empty': { body: { home: '' } }, ...unsavedContent('editJourney') } },
+  'admin.journey.edit': { body: { id: RECORD, ...JOURNEY }, refusals: { 'field-empty': { body: { home: '' } }, ...UNSAVED } },
   'admin.contest.toggle': { body: { id: RECORD }, refusals: { 'not-found': contestEdits('toggleContest', 'CONTEST_EDIT_REFUSAL_NOT_FOUND') } },
   'admin.contest.add': {
     body: CONTEST,

@@ -105,7 +105,7 @@ export const REWARDS = {
       'not-found': samples('answerFeedback', 'SAMPLES_REFUSAL_ORDER_NOT_FOUND'),
     },
   },
-  'journey.fetch': { refusals: { 'not-found': answer('content', 'getJourney', {}) } },
+  'journey.fetch': { refusals: { 'not-found': answer('records', 'listRecords', { records: [] }) } },
   'contest.submit': {
     body: { contestId: 'c1' },
     refusals: {

@@ -114,11 +114,10 @@ describe('the rewards that points buy', () => {
 })
 
 it('shows the wishes of the wishing tree to everybody, with what members gave', async () => {
-  given.scripts.content['listWishes'] = () => ({
-    wishes: [{ id: 'w1', name: 'Iman', age: 5, imageUrl: '/w.svg', wishes: text('A bag'), points: 300n, active: true, createdAt: AT }],
-  })
+  const body = JSON.stringify({ name: 'Iman', age: 5, imageUrl: '/w.svg', wishes: text('A bag'), points: 300 })
+  given.scripts.records['listRecords'] = () => ({ records: [{ id: 'w1', active: true, createdAt: AT, updatedAt: AT, body }] })
   given.scripts.contests['listWishTotals'] = () => ({ totals: [{ wisherId: 'w1', points: 250n }] })
-  const { status, body } = await given.call('GET', contentCalls.fetchWishes.path)
-  expect(status).toBe(200)
-  expect(body).toEqual([{ id: 'w1', active: true, name: 'Iman', age: 5, image: '/w.svg', wishes: text('A bag'), points: 550 }])
+  const answer = await given.call('GET', contentCalls.fetchWishes.path)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual([{ id: 'w1', active: true, name: 'Iman', age: 5, image: '/w.svg', wishes: text('A bag'), points: 550 }])
 })

@@ -42,6 +42,7 @@ import {
   searchEn,
   householdsEn,
   itemEn,
+  journeyEn,
   memberEn,
   pointsEn,
   promotersEn,
@@ -51,6 +52,7 @@ import {
   securityEn,
   surveyEn,
   voucherEn,
+  wishEn,
 } from './desk-texts'
 
 const CATALOGUES = {
@@ -73,6 +75,8 @@ const CATALOGUES = {
   guide: { en: guideEn, bm: guideBm },
   households: { en: householdsEn, bm: householdsEn },
   item: { en: itemEn, bm: itemEn },
+  journey: { en: journeyEn, bm: journeyEn },
+  wish: { en: wishEn, bm: wishEn },
   notice: { en: noticeEn, bm: noticeBm },
   kept: { en: keptEn, bm: keptBm },
   away: { en: awayEn, bm: awayBm },

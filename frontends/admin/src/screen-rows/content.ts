@@ -1,8 +1,9 @@
-import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls } from '@club/contracts/http'
-import { ARTICLE, BLOG } from '@club/contracts/records'
+import { adminContestCalls, contentCalls, contestCalls } from '@club/contracts/http'
+import { ARTICLE, BLOG, JOURNEY, NEWS, WISH } from '@club/contracts/records'
 import { recordRows } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
+const JOURNEY_TEXTS = { name: 'journey', load: () => import('../texts/journey.json') }
 const CONTENT = { name: 'content', load: () => import('../texts/content.json') }
 
 /** Screens of what members read and take part in: news, articles, blogs, contests, the wishing tree, the journey. */
@@ -10,7 +11,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
   {
     id: 'news',
     path: '/admin/news/dashboard',
-    calls: [contentCalls.fetchNews, adminNewsCalls.toggleNews, adminNewsCalls.removeNews],
+    calls: [contentCalls.fetchNews, NEWS.calls.toggle, NEWS.calls.remove],
     load: async () => (await import('../screens/news-dashboard/news-dashboard.screen')).NewsDashboardScreen,
     menu: { group: 'content', icon: 'MailIcon' },
     texts: CONTENT,
@@ -18,14 +19,14 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
   {
     id: 'newsAdd',
     path: '/admin/news/add',
-    calls: [adminNewsCalls.addNews],
+    calls: [NEWS.calls.add],
     load: async () => (await import('../screens/news-add/news-add.screen')).NewsAddScreen,
     texts: CONTENT,
   },
   {
     id: 'newsEdit',
     path: '/admin/news/edit',
-    calls: [adminNewsCalls.editNews],
+    calls: [NEWS.calls.edit],
     load: async () => (await import('../screens/news-edit/news-edit.screen')).NewsEditScreen,
     texts: CONTENT,
   },
@@ -72,42 +73,26 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     menu: { group: 'content', icon: 'CameraIcon' },
     list: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen,
   }),
-  {
+  ...recordRows(WISH, {
     id: 'wishingTree',
-    path: '/admin/wishingtree/dashboard',
-    calls: [contentCalls.fetchWishes, adminContentCalls.toggleWish],
-    load: async () => (await import('../screens/wishingtree-dashboard/wishingtree-dashboard.screen')).WishingtreeDashboardScreen,
+    ids: 'wishingTree',
+    texts: () => import('../texts/wish.json'),
     menu: { group: 'content', icon: 'HeartIcon', hiddenFrom: ['superadmin', 'tdgops'] },
-    texts: CONTENT,
-  },
-  {
-    id: 'wishingTreeAdd',
-    path: '/admin/wishingtree/add',
-    calls: [adminContentCalls.addWish],
-    load: async () => (await import('../screens/wishingtree-add/wishingtree-add.screen')).WishingtreeAddScreen,
-    texts: CONTENT,
-  },
-  {
-    id: 'wishingTreeEdit',
-    path: '/admin/wishingtree/edit',
-    calls: [adminContentCalls.editWish],
-    load: async () => (await import('../screens/wishingtree-edit/wishingtree-edit.screen')).WishingtreeEditScreen,
-    texts: CONTENT,
-  },
+  }),
   {
     id: 'journey',
     path: '/admin/journey/dashboard',
-    calls: [contentCalls.fetchJourney, contentCalls.fetchWishes, adminContentCalls.editJourney],
+    calls: [contentCalls.fetchJourney, contentCalls.fetchWishes, JOURNEY.calls.edit],
     load: async () => (await import('../screens/journey-dashboard/journey-dashboard.screen')).JourneyDashboardScreen,
     menu: { group: 'content', icon: 'PinIcon' },
-    texts: CONTENT,
+    texts: JOURNEY_TEXTS,
   },
   {
     id: 'journeyEdit',
     path: '/admin/journey/edit',
-    calls: [adminContentCalls.editJourney],
-    load: async () => (await import('../screens/journey-edit/journey-edit.screen')).JourneyEditScreen,
-    texts: CONTENT,
+    calls: [JOURNEY.calls.edit],
+    load: async () => (await import('../features/records/record-forms')).editScreenOf(JOURNEY),
+    texts: JOURNEY_TEXTS,
   },
   {
     id: 'contestManagement',

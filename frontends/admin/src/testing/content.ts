@@ -2,11 +2,15 @@ import type { Article, Blog, Contest, ContestDraft, ContestEntry, NewsItem, Wish
 import articleWords from '../texts/article.json'
 import blogWords from '../texts/blog.json'
 import words from '../texts/content.json'
+import journeyWords from '../texts/journey.json'
+import wishWords from '../texts/wish.json'
 
 /** The words of editorial screens, English in both languages (D13). */
 export const CONTENT_TEXTS = { namespace: 'content', en: words, bm: words }
 
 export const ARTICLE_TEXTS = { namespace: 'article', en: articleWords, bm: articleWords }
+export const JOURNEY_TEXTS = { namespace: 'journey', en: journeyWords, bm: journeyWords }
+export const WISH_TEXTS = { namespace: 'wish', en: wishWords, bm: wishWords }
 export const BLOG_TEXTS = { namespace: 'blog', en: blogWords, bm: blogWords }
 
 export const picture = (name = 'a.png') => new File(['x'], name, { type: 'image/png' })

@@ -10,6 +10,7 @@ export { BilingualField, BilingualImage, FormDay, FormFlag, FormImage, FormNumbe
 export { inFigures } from './figures'
 export { CheckChoices } from './form/check-choices'
 export { ChoiceField } from './form/choice-field'
+export { useFormField } from './form/form-context'
 export { FormImages } from './form/form-images'
 export { CallFormArea, FormPage, FormRow, FormSection } from './form/form-page'
 export { RecordForm } from './form/record-form'

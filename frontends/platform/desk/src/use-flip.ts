@@ -1,10 +1,11 @@
 import { useApi, useOneAtATime, useQueryClient } from '@club/api'
-import type { adminNewsCalls, CallDefinition } from '@club/contracts/http'
+import type { CallDefinition } from '@club/contracts/http'
+import type { NEWS } from '@club/contracts/records'
 import { useState } from 'react'
 import { useProblemText } from './problem-text'
 
 /** A call that shows or hides a record (D95). */
-export type ToggleCall = CallDefinition & Pick<typeof adminNewsCalls.toggleNews, 'body' | 'answer'>
+export type ToggleCall = CallDefinition & Pick<typeof NEWS.calls.toggle, 'body' | 'answer'>
 
 interface Flippable {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { Journey } from '../domain/journey'
+import type { Journey } from '../store/collections'
 import { DEMO_WISHES } from './wishes'
 
 export const JOURNEY_ID = '01990000-0000-7000-8000-00000000a001'

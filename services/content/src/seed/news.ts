@@ -1,4 +1,4 @@
-import type { News } from '../domain/news'
+import type { News } from '../store/collections'
 
 const picture = (name: string): string => `/drypers-baby-club/static/news/${name}.svg`
 const oneImage = (name: string) => ({ en: picture(name), bm: picture(name) })

@@ -1,5 +1,5 @@
-import { avatarImage } from '../domain/wish'
-import type { Wish } from '../domain/wish'
+import { avatarImage } from '@club/contracts/records'
+import type { Wish } from '../store/collections'
 
 /** Wishes of the demonstration, newest first; first names only, and nobody real. */
 export const DEMO_WISHES: readonly (Wish & { readonly id: string })[] = [

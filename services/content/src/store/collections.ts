@@ -1,13 +1,13 @@
-import type { ARTICLE, BLOG, BodyOf } from '@club/contracts/records'
+import type { ARTICLE, BLOG, BodyOf, JOURNEY, NEWS, OwnBodyOf, WISH } from '@club/contracts/records'
 import type { Collection, Documents, Stored } from '@club/documents'
-import type { Journey } from '../domain/journey'
-import type { News } from '../domain/news'
-import type { Wish } from '../domain/wish'
 
 /** A record with the administrator who wrote it last; absent for a seeded one. */
 export type Kept<Body> = Body & { readonly changedBy?: string }
 type Hideable<Body> = Body & { readonly active: boolean }
 
+export type News = Hideable<BodyOf<typeof NEWS>>
+export type Journey = BodyOf<typeof JOURNEY>
+export type Wish = Hideable<BodyOf<typeof WISH> & OwnBodyOf<typeof WISH>>
 export type Article = Hideable<BodyOf<typeof ARTICLE>>
 export type Blog = Hideable<BodyOf<typeof BLOG>>
 
@@ -20,7 +20,6 @@ export interface Collections {
 }
 
 export type StoredNews = Stored<Kept<News>>
-export type StoredJourney = Stored<Kept<Journey>>
 export type StoredWish = Stored<Kept<Wish>>
 
 /** The service's collections, wherever documents live. */

@@ -33,23 +33,30 @@ interface Readers {
 }
 const STAFF: Readers = { withInactive: true, isForStaff: true }
 
-/** Routes of a kind's calls, made of its definition (ADR 57): pictures are published, the service is asked, its answer is shown. */
-export function kindRoutes(
-  kind: AnyKind,
+/** Completes the records of a kind by what another service knows, which it may ask meanwhile. */
+type Completing<K extends AnyKind> = (records: Promise<readonly RecordOf<K>[]>) => Promise<readonly RecordOf<K>[]>
+
+/**
+ * Routes of a kind's calls, made of its definition (ADR 57): pictures are published, the service is asked, its answer is completed and
+ * shown.
+ */
+export function kindRoutes<K extends AnyKind>(
+  kind: K,
   { services: { records, identity }, publicPictures }: { readonly services: Pick<Services, 'records' | 'identity'>; readonly publicPictures: PublicPictures },
+  complete: Completing<K> = (shown) => shown,
 ): Route[] {
   const service = records[kind.owner]
   const meaning = meaningOf(kind)
   const routes = recordRoutes({ identity, publicPictures }, meaning)
   const shown = answerer(kind)
-  const answer = (saved: unknown) => shown(saved as SentRecord, true)
+  const answer = async (saved: unknown) => (await complete(Promise.resolve([shown(saved as SentRecord, true)])))[0]
   const { list, add, edit, toggle, remove } = kind.calls
   const rowOf: (record: never) => unknown = kind.rowOf ?? ((record) => record)
   return [
     ...(list
       ? [
           route(list, async ({ withInactive = true }: { readonly withInactive?: boolean }) =>
-            (await listed(records, kind, { withInactive, isForStaff: withInactive })).map((record) => rowOf(record as never)),
+            (await complete(listed(records, kind, { withInactive, isForStaff: withInactive }))).map((record) => rowOf(record as never)),
           ),
         ]
       : []),

@@ -1,18 +1,11 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import { ContentRefusal } from '@club/contracts/content'
-import { adminCatalogueCalls, adminContentCalls, adminPromoterCalls } from '@club/contracts/http'
+import { adminCatalogueCalls, adminPromoterCalls } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
 import { SamplesRefusal } from '@club/contracts/samples'
 import { paramsOf, refusedReply } from '@club/service-host'
 import { CATALOGUE, identity as meaningOfIdentity, SAMPLES } from '../mapping/refusals'
-import type { RefusalMap } from '../mapping/unwrap'
 import { unwrapRecordReply } from './staff-records'
 
-const CONTENT: RefusalMap<ContentRefusal> = {
-  [ContentRefusal.UNSPECIFIED]: 'internal',
-  [ContentRefusal.NOT_FOUND]: 'not-found',
-  [ContentRefusal.CHANGED]: 'record-changed',
-}
 const changedAt = new Date('2026-01-15T04:00:00.000Z')
 const asked: string[] = []
 const identity = {
@@ -26,7 +19,6 @@ const identity = {
 const changed = (changedBy: string) => ({ params: paramsOf({ changedBy, changedAt }) })
 
 const refusedBy = {
-  content: (changedBy: string) => unwrapRecordReply(identity, adminContentCalls.editWish, refusedReply(ContentRefusal.CHANGED, changed(changedBy)), CONTENT),
   catalogue: (changedBy: string) =>
     unwrapRecordReply(identity, adminCatalogueCalls.editItem, refusedReply(CatalogueRefusal.RECORD_CHANGED, changed(changedBy)), CATALOGUE),
   samples: (changedBy: string) =>
@@ -38,7 +30,7 @@ const refusedBy = {
 beforeEach(() => asked.splice(0))
 
 describe('an edit that was refused because somebody changed the record meanwhile', () => {
-  it.each(['content', 'catalogue', 'samples', 'identity'] as const)('says who, and what to send to save it nevertheless, for %s', async (service) => {
+  it.each(['catalogue', 'samples', 'identity'] as const)('says who, and what to send to save it nevertheless, for %s', async (service) => {
     const refusal = await refusedBy[service]('aisyah')
     expect(asked).toEqual(['aisyah'])
     expect(refusal).toMatchObject({
@@ -47,12 +39,14 @@ describe('an edit that was refused because somebody changed the record meanwhile
     })
   })
 
-  it.each(['content', 'catalogue', 'samples', 'identity'] as const)('names nobody who is no administrator any more, for %s', async (service) => {
+  it.each(['catalogue', 'samples', 'identity'] as const)('names nobody who is no administrator any more, for %s', async (service) => {
     expect(await refusedBy[service]('gone')).toMatchObject({ details: { params: { name: 'Somebody else' } } })
   })
 })
 
 it('asks nobody about any other refusal', async () => {
-  expect(await unwrapRecordReply(identity, adminContentCalls.editWish, refusedReply(ContentRefusal.NOT_FOUND), CONTENT)).toMatchObject({ name: 'not-found' })
+  expect(await unwrapRecordReply(identity, adminCatalogueCalls.editItem, refusedReply(CatalogueRefusal.ITEM_NOT_FOUND), CATALOGUE)).toMatchObject({
+    name: 'not-found',
+  })
   expect(asked).toEqual([])
 })

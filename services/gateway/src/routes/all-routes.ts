@@ -1,5 +1,6 @@
-import { KINDS } from '@club/contracts/records'
+import { KINDS, WISH } from '@club/contracts/records'
 import { kindRoutes } from '../composition/record-routes'
+import { withGifts } from '../composition/wish-gifts'
 import type { Route } from '../pipeline/serve-call'
 import { accountRoutes } from './account'
 import { adminAuditRoutes } from './admin-audit'
@@ -11,7 +12,6 @@ import { adminFraudRoutes } from './admin-fraud'
 import { adminHouseholdRoutes } from './admin-households'
 import { adminItemRoutes } from './admin-items'
 import { adminBulkUserRoutes } from './admin-bulk-users'
-import { adminContentRoutes } from './admin-content'
 import { contestDraftRoutes } from './admin-contest-drafts'
 import { adminContestRoutes } from './admin-contests'
 import { adminMemberSearchRoutes } from './admin-member-search'
@@ -70,12 +70,12 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...receiptRoutes(parts),
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),
-  ...KINDS.flatMap((kind) => kindRoutes(kind, parts)),
+  ...KINDS.filter((kind) => kind !== WISH).flatMap((kind) => kindRoutes(kind, parts)),
+  ...kindRoutes(WISH, parts, withGifts(parts.services)),
   ...adminBrandRoutes(parts),
   ...adminItemRoutes(parts),
   ...adminSampleRoutes(parts),
   ...adminVoucherRoutes(parts),
-  ...adminContentRoutes(parts),
   ...adminContestRoutes(parts),
   ...contestDraftRoutes(parts),
   ...adminReportRoutes(parts),

@@ -1,10 +1,12 @@
 import { contentCalls, sampleCalls } from '@club/contracts/http'
 import type { QuestGroup } from '@club/contracts/http'
+import { JOURNEY } from '@club/contracts/records'
 import { newsStageOf } from '@club/rules'
+import { listed } from '../composition/record-routes'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
-import { toJourney, toNews, toWisher } from '../mapping/content'
+import { toNews } from '../mapping/content'
 import { identity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { textOf } from '../mapping/texts'
@@ -29,14 +31,8 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
     }),
 
     route(contentCalls.fetchJourney, async ({ withInactive }) => {
-      const journey = await content.getJourney({})
-      return journey.id ? toJourney(journey, withInactive) : refuse('not-found')
-    }),
-
-    route(contentCalls.fetchWishes, async ({ withInactive }) => {
-      const [{ wishes }, { totals }] = await Promise.all([content.listWishes({ withInactive }), contests.listWishTotals({})])
-      const given = new Map(totals.map(({ wisherId, points }) => [wisherId, points]))
-      return wishes.map((wish) => toWisher(wish, given.get(wish.id) ?? 0n, withInactive))
+      const [journey] = await listed(services.records, JOURNEY, { withInactive, isForStaff: withInactive })
+      return journey ?? refuse('not-found')
     }),
 
     route(contentCalls.fetchQuests, async ({ caller }) => {

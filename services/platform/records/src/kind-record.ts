@@ -7,9 +7,12 @@ import type { OwnLog, RecordStore, StaffRecord } from './definition'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns of a kind's fields, named like them: a text in two languages in two columns, every other field in one. */
+/** The columns of a kind's fields, named like them: what differs by language in two columns, every other field in one. */
 export function columnsOf<K extends AnyKind>({ fields }: K): { readonly [Field in keyof BodyOf<K>]-?: Column<BodyOf<K>[Field]> } {
-  const columns = Object.entries(fields).map(([key, { control }]) => [key, control.kind === 'bilingual' ? bilingual(snake(key)) : column(snake(key))])
+  const columns = Object.entries(fields).map(([key, { control }]) => [
+    key,
+    control.kind === 'bilingual' || control.kind === 'picture-pair' ? bilingual(snake(key)) : column(snake(key)),
+  ])
   return Object.fromEntries(columns) as { readonly [Field in keyof BodyOf<K>]-?: Column<BodyOf<K>[Field]> }
 }
 
@@ -33,7 +36,7 @@ export function recordOf<
   { kind, owner, fields, personal = [] }: K,
   { log, ...kept }: Kept<BodyOf<K>, ReadOnly, Taken, Broken>,
 ): StaffRecord<BodyOf<K>, ReadOnly, 'not-found', Taken, Broken> {
-  const pictures = Object.keys(fields).filter((key) => fields[key]?.control.kind === 'picture')
+  const pictures = Object.keys(fields).filter((key) => ['picture', 'picture-pair'].includes(fields[key]?.control.kind ?? ''))
   const ofBody = (names: readonly string[]) => names as readonly (keyof BodyOf<K> & string)[]
   const service: AuditedService | OwnLog = log ?? owner
   return defineRecord({ ...kept, service, name: kind, unknown: 'not-found', pictures: ofBody(pictures), personal: ofBody(personal) })

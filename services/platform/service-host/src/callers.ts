@@ -70,16 +70,7 @@ export const CALLERS: Callers = {
   },
   'club.content.v1.ContentService': {
     listNews: ['gateway'],
-    getJourney: ['gateway'],
-    listWishes: ['gateway'],
     findWish: ['contests'],
-    addNews: ['gateway'],
-    editNews: ['gateway'],
-    removeNews: ['gateway'],
-    addWish: ['gateway'],
-    editWish: ['gateway'],
-    editJourney: ['gateway'],
-    toggleRecord: ['gateway'],
   },
   'club.contests.v1.ContestsService': {
     listQuests: ['gateway'],

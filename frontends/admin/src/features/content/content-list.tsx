@@ -24,7 +24,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   below,
 }: {
   /** the words: `<of>.list` in the texts */
-  of: 'news' | 'wish' | 'contest'
+  of: 'news' | 'contest'
   call: C
   rowsOf: (answer: AnswerOf<C>) => readonly Row[]
   nameOf: (row: Row) => string

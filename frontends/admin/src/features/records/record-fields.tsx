@@ -1,9 +1,16 @@
-import { nameOf, type AnyKind, type Field } from '@club/contracts/records'
-import { BilingualField, FormImage, FormImages, FormNumber, FormRow, FormSection, FormText, FormTextArea } from '@club/desk'
+import { nameOf, type AnyKind, type Control, type Field } from '@club/contracts/records'
+import { BilingualField, ChoiceField, FormImage, FormImages, FormNumber, FormRow, FormSection, FormText, FormTextArea, useFormField } from '@club/desk'
 import { Row as Side } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { deskOf, nameOfRow, type Row } from './desk-of'
 import css from './record-fields.module.css'
+
+/** One of several pictures, of which each is called by its number. */
+function Choice({ label, control, optionOf }: { label: string; control: Extract<Control, { kind: 'choice' }>; optionOf: (number: number) => string }) {
+  const { field, fieldId, error } = useFormField(control.input, label)
+  const options = control.options.map(({ value, picture }, index) => ({ value, picture, label: optionOf(index + 1) }))
+  return <ChoiceField id={fieldId} label={label} value={field.value as string | null} options={options} onChange={field.onChange} error={error} />
+}
 
 /** One field of a record's form, drawn as its definition says. `row` is the record that is edited. */
 function RecordField({ kind, name, field, row }: { kind: AnyKind; name: string; field: Field; row?: Row }) {
@@ -26,6 +33,9 @@ function RecordField({ kind, name, field, row }: { kind: AnyKind; name: string; 
       return <FormImage name={control.file} label={label} shape={control.shape} {...(row ? { previewUrl: String(row[input]) } : {})} />
     case 'pictures':
       return row ? <KeptPictures kind={kind} row={row} pictures={row[input] as readonly Picture[]} /> : <FormImages name={control.files} label={label} />
+    case 'choice':
+      return <Choice label={label} control={control} optionOf={(number) => t(`form.${name}Of`, { number })} />
+    case 'picture-pair':
     case 'none':
       return null
   }
@@ -59,7 +69,7 @@ export function RecordFields({ kind, row }: { kind: AnyKind; row?: Row }) {
     .form.filter(({ rows }) => rows.flat().some(isShown))
     .map(({ section, intro, rows }) => (
       <FormSection key={section} title={t(`form.${section}`)} intro={intro && t(`form.${section}Intro${row && intro === 'differs' ? 'OfEdit' : ''}`)}>
-        {rows.map((names) => (names.length > 1 ? <FormRow key={names.join()}>{names.map(draw)}</FormRow> : names.map(draw)))}
+        {rows.map((row) => row.filter(isShown)).map((names) => (names.length > 1 ? <FormRow key={names.join()}>{names.map(draw)}</FormRow> : names.map(draw)))}
       </FormSection>
     ))
 }

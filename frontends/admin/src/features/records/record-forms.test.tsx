@@ -1,9 +1,10 @@
-import { BLOG, BRAND, DONATION_ITEM, type AdminBrand } from '@club/contracts/records'
+import { BLOG, BRAND, DONATION_ITEM, WISH, type AdminBrand } from '@club/contracts/records'
+import { WISH_AGE_MAX } from '@club/rules'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
 import { aPicture, standInForPreviews } from '../../testing/catalogue'
-import { blog, BLOG_TEXTS, picture } from '../../testing/content'
+import { blog, BLOG_TEXTS, picture, wish, WISH_TEXTS } from '../../testing/content'
 import words from '../../texts/brand.json'
 import donationWords from '../../texts/donation-item.json'
 import { addScreenOf, editScreenOf } from './record-forms'
@@ -15,6 +16,8 @@ const AddScreen = addScreenOf(BRAND)
 const EditScreen = editScreenOf(BRAND)
 const AddBlog = addScreenOf(BLOG)
 const EditBlog = editScreenOf(BLOG)
+const AddWish = addScreenOf(WISH)
+const EditWish = editScreenOf(WISH)
 const AddDonation = addScreenOf(DONATION_ITEM)
 const item = { id: 'd1', itemId: 'DN-1', itemName: 'Wipes', points: 250, itemImage: '/w.jpg', active: true }
 
@@ -130,4 +133,41 @@ it('changes the words of a record, and shows pictures that never change', async 
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/blog/dashboard'))
   expect(gateway.seen(BLOG.calls.edit)[0]?.body).toMatchObject({ id: 'b1', title: 'Taiping', descriptionBm: 'Hujan' })
+})
+
+it('adds a record with one of several drawings, and says what a field is for', async () => {
+  const gateway = fakeGateway().on(WISH.calls.add, wish())
+  const { person, path, container } = await renderScreen(<AddWish />, {
+    texts: WISH_TEXTS,
+    route: '/admin/wishingtree/add',
+    administrator: administrator(),
+    gateway,
+  })
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
+  await expectAccessible(container)
+  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/first name or a pseudonym .* never the full name: everybody sees it/)
+  expect(screen.getByLabelText(/^Age/)).toHaveAccessibleDescription(new RegExp(`0 to ${WISH_AGE_MAX}`))
+  expect(screen.getAllByRole('radio')).toHaveLength(6)
+  await person.type(screen.getByLabelText(/^Name/), 'Iman')
+  await person.type(screen.getByLabelText(/^Age/), '5')
+  await person.type(screen.getByLabelText(/Wish .English/), 'A bag')
+  await person.type(screen.getByLabelText(/Wish .Bahasa Melayu/), 'Beg')
+  await person.click(screen.getByRole('radio', { name: 'Avatar 4' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/wishingtree/dashboard'))
+  expect(gateway.seen(WISH.calls.add)[0]?.body).toMatchObject({ name: 'Iman', age: 5, selectedAvatar: 'avatar4' })
+})
+
+it('leaves out of an edit what never changes', async () => {
+  const gateway = fakeGateway().on(WISH.calls.edit, wish())
+  const setting = { texts: WISH_TEXTS, route: '/admin/wishingtree/edit', state: { wish: wish() }, administrator: administrator(), gateway }
+  const { person, path } = await renderScreen(<EditWish />, setting)
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Iman')
+  expect(screen.queryByLabelText(/^Age/)).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/wishingtree/dashboard'))
+  const { id, updatedAt } = wish()
+  expect(gateway.seen(WISH.calls.edit)[0]?.body).toEqual({ id, updatedAt, name: 'Iman', wishes: 'A bag', bmWishes: 'Beg' })
 })

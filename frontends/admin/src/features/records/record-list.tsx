@@ -22,13 +22,15 @@ function columnOf(kind: AnyKind, stated: Stated, t: Translate): DataTableColumn<
   const of = (row: Row) => partOf(kind, row, name)
   const text = (row: Row) => String(of(row))
   if (name === 'createdAt' || name === 'updatedAt') return instantColumn(name, header, text, folding)
-  switch (kind.fields[name]?.control.kind) {
+  const field = kind.fields[name] ?? kind.ownFields[name] ?? kind.derived[name]
+  const control = field && 'control' in field ? field.control.kind : 'none'
+  if (field?.shown.type === 'number') return figureColumn(name, header, (row) => Number(of(row)), folding)
+  switch (control) {
     case 'picture':
+    case 'choice':
       return pictureColumn(name, header, { nameOf: (row) => nameOfRow(kind, row), urlOf: text, ...folding })
     case 'bilingual':
       return bilingualColumn(name, header, (row) => of(row) as { en: string; bm: string }, { isName, ...folding })
-    case 'number':
-      return figureColumn(name, header, (row) => Number(of(row)), folding)
     default: {
       const more = (row: Row) => (below ? String(partOf(kind, row, below)) : '')
       return {

@@ -2,7 +2,7 @@ import { contentCalls, type Journey, type Wisher } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
-import { CONTENT_TEXTS } from '../../testing/content'
+import { JOURNEY_TEXTS } from '../../testing/content'
 import { JourneyDashboardScreen } from './journey-dashboard.screen'
 
 const journey: Journey = {
@@ -31,7 +31,7 @@ const withTree = () =>
     .on(contentCalls.fetchJourney, journey)
     .on(contentCalls.fetchWishes, [wish({}), wish({ id: 'w2', active: false, points: 9_000 })])
 const open = (gateway = withTree()) =>
-  renderScreen(<JourneyDashboardScreen />, { texts: CONTENT_TEXTS, route: '/admin/journey/dashboard', administrator: administrator(), gateway })
+  renderScreen(<JourneyDashboardScreen />, { texts: JOURNEY_TEXTS, route: '/admin/journey/dashboard', administrator: administrator(), gateway })
 const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt, dt *' })).closest('div')
 
 it('shows no figure when the gifts of members cannot be loaded, because it would be another than members see', async () => {

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 
 /** The statistics of the wishing tree's journey, as members see them, and what they are made of: one record, edited and never added (back-office 2.3). */
 export function JourneyDashboardScreen() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation('journey')
   const query = useCallQuery(contentCalls.fetchJourney, undefined, { staleTimeMs: 0 })
   const wishes = useCallQuery(contentCalls.fetchWishes, undefined, { staleTimeMs: 0 })
   const journey = query.data
@@ -18,12 +18,12 @@ export function JourneyDashboardScreen() {
   return (
     <Page
       width="wide"
-      title={t('journey.title')}
-      intro={t('journey.intro')}
+      title={t('title')}
+      intro={t('intro')}
       actions={
         journey ? (
           <LinkButton as={Link} to="/admin/journey/edit" state={{ journey }} icon={<EditIcon size={20} />}>
-            {t('list.edit')}
+            {t('action.edit')}
           </LinkButton>
         ) : undefined
       }
@@ -61,7 +61,7 @@ export function JourneyDashboardScreen() {
 
 /** Members see sums of what staff enter and what they give: both are shown, so that no figure looks wrong (D80). */
 function Figures({ journey, shown }: { journey: Journey; shown: readonly Wisher[] }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation('journey')
   const tree = treeProgress(journey, shown)
   const seen = { ...journey, points: collectedPoints(journey, shown) }
   return (
@@ -69,7 +69,7 @@ function Figures({ journey, shown }: { journey: Journey; shown: readonly Wisher[
       <Card padding="wide">
         <Facts
           items={(['home', 'children', 'points', 'product'] as const).map((figure) => ({
-            label: t(`journey.${figure}`),
+            label: t(`field.${figure}`),
             value: (
               <Text as="span" size="title" weight="bold">
                 {inFigures(seen[figure])}
@@ -80,17 +80,17 @@ function Figures({ journey, shown }: { journey: Journey; shown: readonly Wisher[
       </Card>
       <Card padding="wide">
         <Stack gap={3}>
-          <h2>{t('journey.madeOf')}</h2>
+          <h2>{t('madeOf')}</h2>
           <Facts
             items={[
-              { label: t('journey.given'), value: inFigures(givenPoints(shown)) },
-              { label: t('journey.progressPoints'), value: inFigures(journey.progressPoints) },
-              { label: t('journey.tree'), value: t('journey.treeOf', { points: inFigures(tree.points), goal: inFigures(tree.goal) }) },
-              { label: t('journey.entered'), value: inFigures(journey.points) },
+              { label: t('given'), value: inFigures(givenPoints(shown)) },
+              { label: t('field.progressPoints'), value: inFigures(journey.progressPoints) },
+              { label: t('tree'), value: t('treeOf', { points: inFigures(tree.points), goal: inFigures(tree.goal) }) },
+              { label: t('entered'), value: inFigures(journey.points) },
             ]}
           />
           <Text size="small" tone="soft">
-            {t('journey.madeOfText')}
+            {t('madeOfText')}
           </Text>
         </Stack>
       </Card>

@@ -1,4 +1,4 @@
-import { adminNewsCalls } from '@club/contracts/http'
+import { NEWS } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -10,7 +10,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined
 })
 it('adds normal news with its picture and goes back to the list', async () => {
-  const gateway = fakeGateway().on(adminNewsCalls.addNews, news())
+  const gateway = fakeGateway().on(NEWS.calls.add, news())
   const { person, path, container } = await renderScreen(<NewsAddScreen />, {
     texts: CONTENT_TEXTS,
     administrator: administrator(),
@@ -27,6 +27,6 @@ it('adds normal news with its picture and goes back to the list', async () => {
   await person.upload(screen.getByLabelText(/Image .English/), picture())
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
-  const { form } = gateway.seen(adminNewsCalls.addNews)[0] ?? {}
+  const { form } = gateway.seen(NEWS.calls.add)[0] ?? {}
   expect([form?.get('showingTo'), form?.get('bmTitle'), form?.get('file')]).toEqual(['All', 'Tidur', expect.any(File)])
 })

@@ -1,4 +1,4 @@
-import { adminNewsCalls } from '@club/contracts/http'
+import { NEWS } from '@club/contracts/records'
 import { RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { nameOfNews } from '../../features/content/name-of-news'
@@ -9,7 +9,7 @@ export function NewsAddScreen() {
   const { t } = useTranslation('content')
   return (
     <RecordForm
-      call={adminNewsCalls.addNews}
+      call={NEWS.calls.add}
       list="/admin/news/dashboard"
       title={t('news.form.add')}
       defaults={{ kind: 'A', link: '', title: '', bmTitle: '', description: '', bmDescription: '', showingTo: 'All', file: null, bmFile: null }}

@@ -1,4 +1,5 @@
-import { adminNewsCalls, contentCalls, type NewsItem } from '@club/contracts/http'
+import { contentCalls, type NewsItem } from '@club/contracts/http'
+import { NEWS } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -10,13 +11,13 @@ const open = (gateway = withNews(news())) =>
   renderScreen(<NewsDashboardScreen />, { texts: CONTENT_TEXTS, route: '/admin/news/dashboard', administrator: administrator('tdgops'), gateway })
 
 it('asks before it removes, by name, and keeps what could not be removed', async () => {
-  const gateway = withNews(news({ title: { en: 'Sleep', bm: 'Tidur' } })).on(adminNewsCalls.removeNews, refuse('not-found'))
+  const gateway = withNews(news({ title: { en: 'Sleep', bm: 'Tidur' } })).on(NEWS.calls.remove, refuse('not-found'))
   const { person } = await open(gateway)
   await person.click(await screen.findByRole('button', { name: 'Remove Sleep' }))
-  expect(gateway.seen(adminNewsCalls.removeNews)).toHaveLength(0)
+  expect(gateway.seen(NEWS.calls.remove)).toHaveLength(0)
   await person.click(within(screen.getByRole('alertdialog', { name: 'Remove Sleep?' })).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('alertdialog', { name: 'Record not found' })).toBeVisible()
-  expect(gateway.seen(adminNewsCalls.removeNews)[0]?.params).toEqual({ id: 'n1' })
+  expect(gateway.seen(NEWS.calls.remove)[0]?.params).toEqual({ id: 'n1' })
 })
 
 it('cuts texts at forty characters, shows pictures 80 px high that enlarge, and link news by its link', async () => {
@@ -33,7 +34,7 @@ it('cuts texts at forty characters, shows pictures 80 px high that enlarge, and 
 
 it('shows and hides news where the service does, and hands a record to its form', async () => {
   const gateway = withNews(news({ title: { en: 'Sleep', bm: 'Tidur' } }))
-  gateway.on(adminNewsCalls.toggleNews, () => {
+  gateway.on(NEWS.calls.toggle, () => {
     gateway.on(contentCalls.fetchNews, [news({ title: { en: 'Sleep', bm: 'Tidur' }, active: false })])
     return { id: 'n1', active: false }
   })

@@ -1,5 +1,6 @@
 import { useApi } from '@club/api'
-import { adminNewsCalls, contentCalls, type NewsItem } from '@club/contracts/http'
+import { contentCalls, type NewsItem } from '@club/contracts/http'
+import { NEWS } from '@club/contracts/records'
 import { BilingualCell, bilingualColumn, type DataTableColumn, instantColumn, pictureColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 import { Badge, Button, TextLink } from '@club/ui'
@@ -72,7 +73,7 @@ export function NewsDashboardScreen() {
         rowsOf={rows}
         nameOf={nameOfNews}
         columns={columns}
-        toggle={adminNewsCalls.toggleNews}
+        toggle={NEWS.calls.toggle}
         folder="/admin/news"
         handedOverAs="news"
         more={remove}
@@ -81,7 +82,7 @@ export function NewsDashboardScreen() {
         isOpen={removing !== null}
         name={removing ? nameOfNews(removing) : ''}
         text={t('news.removeText')}
-        send={() => api.call(adminNewsCalls.removeNews, undefined, { params: { id: removing?.id ?? '' } })}
+        send={() => api.call(NEWS.calls.remove, undefined, { params: { id: removing?.id ?? '' } })}
         onClose={() => setRemoving(null)}
       />
     </>

@@ -1,4 +1,4 @@
-import { adminNewsCalls } from '@club/contracts/http'
+import { NEWS } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -32,11 +32,11 @@ it.each([
   await spoil(person as never)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Empty field detected')).toBeVisible()
-  expect(gateway.seen(adminNewsCalls.editNews)).toHaveLength(0)
+  expect(gateway.seen(NEWS.calls.edit)).toHaveLength(0)
 })
 
 it('needs a link once it is switched to link news, and sends nothing of the other kind', async () => {
-  const { person, gateway, path, container } = await edit(fakeGateway().on(adminNewsCalls.editNews, given))
+  const { person, gateway, path, container } = await edit(fakeGateway().on(NEWS.calls.edit, given))
   await person.click(screen.getByRole('radio', { name: /Link News/ }))
   expect(screen.queryByLabelText(/Title .English/)).toBeNull()
   await expectAccessible(container)
@@ -45,7 +45,7 @@ it('needs a link once it is switched to link news, and sends nothing of the othe
   await person.type(screen.getByRole('textbox', { name: /^Link/ }), 'https://example.com/')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
-  expect(gateway.seen(adminNewsCalls.editNews)[0]?.body).toMatchObject({
+  expect(gateway.seen(NEWS.calls.edit)[0]?.body).toMatchObject({
     id: 'n1',
     link: 'https://example.com/',
     title: '',
@@ -56,15 +56,15 @@ it('needs a link once it is switched to link news, and sends nothing of the othe
 
 it('names who saved the record meanwhile, keeps what was typed, and saves it when asked again', async () => {
   const later = '2026-11-20T03:00:00.000Z'
-  const gateway = fakeGateway().on(adminNewsCalls.editNews, refuse('record-changed', { name: 'mei' }, { changedBy: 'mei', updatedAt: later }))
+  const gateway = fakeGateway().on(NEWS.calls.edit, refuse('record-changed', { name: 'mei' }, { changedBy: 'mei', updatedAt: later }))
   const { person, path } = await edit(gateway)
   await person.clear(screen.getByLabelText(/Title .English/))
   await person.type(screen.getByLabelText(/Title .English/), 'Naps')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(within(await screen.findByRole('alertdialog', { name: /^mei has saved this record/ })).getByRole('button', { name: 'OKAY' }))
   expect(screen.getByLabelText(/Title .English/)).toHaveValue('Naps')
-  gateway.on(adminNewsCalls.editNews, given)
+  gateway.on(NEWS.calls.edit, given)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
-  expect(gateway.seen(adminNewsCalls.editNews)[1]?.body).toMatchObject({ title: 'Naps', updatedAt: later })
+  expect(gateway.seen(NEWS.calls.edit)[1]?.body).toMatchObject({ title: 'Naps', updatedAt: later })
 })

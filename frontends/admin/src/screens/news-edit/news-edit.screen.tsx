@@ -1,4 +1,5 @@
-import { adminNewsCalls, type NewsItem } from '@club/contracts/http'
+import type { NewsItem } from '@club/contracts/http'
+import { NEWS } from '@club/contracts/records'
 import { HandedOver, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { nameOfNews } from '../../features/content/name-of-news'
@@ -13,7 +14,7 @@ export function NewsEditScreen() {
     <HandedOver<NewsItem> name="news" needs={['id', 'title', 'description', 'image', 'showingTo']} back={LIST}>
       {(news) => (
         <RecordForm
-          call={adminNewsCalls.editNews}
+          call={NEWS.calls.edit}
           list={LIST}
           title={t('news.form.edit', { name: nameOfNews(news) })}
           defaults={{

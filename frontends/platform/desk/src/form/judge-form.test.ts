@@ -1,5 +1,5 @@
-import { adminCodeCalls, adminNewsCalls, adminVoucherCalls } from '@club/contracts/http'
-import { FORMAT_NAME } from '@club/contracts/records'
+import { adminCodeCalls, adminVoucherCalls } from '@club/contracts/http'
+import { FORMAT_NAME, NEWS } from '@club/contracts/records'
 import { judgeForm } from './judge-form'
 
 const phrase = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ')
@@ -22,7 +22,7 @@ describe('a form judged by the schema of its call', () => {
   it('needs both pictures where they are replaced together', () => {
     const record = { id: 'x', kind: 'A', title: 't', description: 'd', bmTitle: 't', bmDescription: 'd', showingTo: 'All' }
     const file = new File(['x'], 'x.png')
-    const fieldsOf = (files: object) => judgeForm(adminNewsCalls.editNews, { ...record, ...files }, phrase).map(({ field }) => field)
+    const fieldsOf = (files: object) => judgeForm(NEWS.calls.edit, { ...record, ...files }, phrase).map(({ field }) => field)
     expect(fieldsOf({ file })).toContain('bmFile')
     expect(fieldsOf({ file, bmFile: file })).not.toContain('bmFile')
     expect(fieldsOf({})).not.toContain('bmFile')

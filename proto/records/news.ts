@@ -1,0 +1,66 @@
+import { NEWS_AUDIENCES } from '@club/rules'
+import * as z from 'zod'
+import { OPERATIONS, optionalLongText } from '../http/admin-forms'
+import { newsItem } from '../http/content-shapes'
+import type { ErrorName } from '../http/errors'
+import { optionalWebLink } from '../http/primitives'
+import { bilingual, oneOf, picturePair, text } from './field-kinds'
+import { defineKind } from './record-kind'
+
+const link = text(() => optionalWebLink)
+/** Normal news (A) or link news (B); absent: link news when there is a link (D90). */
+const kind = z.enum(['A', 'B']).optional()
+const words = () => optionalLongText
+
+const TEXTS = ['title', 'description', 'bmTitle', 'bmDescription'] as const
+interface NewsForm extends Record<(typeof TEXTS)[number], string> {
+  readonly kind?: 'A' | 'B' | undefined
+  readonly link: string
+}
+
+/** Link news needs its link, normal news its four texts; fields of the other kind are not kept (D90, D115). */
+const ofItsKind =
+  (missing: ErrorName) =>
+  (form: NewsForm, context: z.RefinementCtx): NewsForm => {
+    const isNormal = (form.kind ?? (form.link === '' ? 'A' : 'B')) === 'A'
+    for (const field of isNormal ? TEXTS : (['link'] as const))
+      if (form[field] === '') context.addIssue({ code: 'custom', message: missing, path: [field], input: form[field] })
+    return isNormal ? { ...form, link: '' } : { ...form, title: '', description: '', bmTitle: '', bmDescription: '' }
+  }
+
+/** News for members: with a link it is link news, whose texts are not kept, else normal news (decisions D90, D95, D115). */
+export const NEWS = defineKind({
+  kind: 'news',
+  owner: 'content',
+  schema: newsItem,
+  tag: 'Admin content',
+  roles: OPERATIONS,
+  fields: {
+    link: { ...link, inputs: () => ({ kind, self: optionalWebLink }) },
+    title: bilingual({ en: 'title', bm: 'bmTitle' }, words),
+    description: bilingual({ en: 'description', bm: 'bmDescription' }, words),
+    showingTo: oneOf(NEWS_AUDIENCES),
+    imageUrl: picturePair({ as: 'image', shape: { width: 800, height: 450 }, fallsBack: true }),
+  },
+  whole: ofItsKind,
+  answer: ['id', 'active', 'showingTo', 'link', 'title', 'description', 'imageUrl', 'createdAt', 'updatedAt'],
+  refusals: {},
+  calls: {
+    add: {
+      id: 'admin.news.add',
+      path: '/admin/setting/news/add',
+      missing: 'form-fields-missing',
+      refusals: ['link-invalid'],
+      summary: 'Adds normal or link news; the Malay image falls back to the English one (D115)',
+    },
+    edit: {
+      id: 'admin.news.edit',
+      path: '/admin/setting/news/edit',
+      missing: 'field-empty',
+      refusals: ['link-invalid'],
+      summary: 'Edits news; changing its kind clears the other kind (D115)',
+    },
+    toggle: { id: 'admin.news.toggle', path: '/admin/setting/news/show', summary: 'Shows or hides news (D95)' },
+    remove: { id: 'admin.news.remove', path: '/admin/setting/news/remove/:id', summary: 'Removes news (D95)' },
+  },
+})

@@ -1,0 +1,55 @@
+import { APP_PATH, AVATARS, WISH_AGE_MAX } from '@club/rules'
+import type { AvatarName } from '@club/rules'
+import * as z from 'zod'
+import { DEV_ONLY, longText } from '../http/admin-forms'
+import { contentCalls } from '../http/content'
+import { wisher } from '../http/content-shapes'
+import { formInt, requiredText } from '../http/primitives'
+import { bilingual, count, drawing, readOnly, text } from './field-kinds'
+import { defineKind } from './record-kind'
+
+/** The bundled picture of an avatar (decision D116). */
+export const avatarImage = (avatar: AvatarName): string => `${APP_PATH}/static/avatars/${avatar}.svg`
+
+/** A child's wish on the wishing tree (back-office 3, decisions D80, D116). */
+export const WISH = defineKind({
+  kind: 'wish',
+  owner: 'content',
+  schema: wisher,
+  tag: 'Admin content',
+  roles: DEV_ONLY,
+  fields: {
+    name: text((missing) => requiredText(200, missing), { hasHint: true }),
+    wishes: bilingual({ en: 'wishes', bm: 'bmWishes' }, longText, { isMultiline: true }),
+    age: count((missing) => formInt(0, WISH_AGE_MAX, missing, 'number-too-large'), { hasHint: true }),
+    imageUrl: drawing(AVATARS, { as: 'image', input: 'selectedAvatar', addressOf: avatarImage }),
+  },
+  // Points that staff entered once; answers add what members gave, which contests counts.
+  ownFields: { points: readOnly(z.int(), { shown: z.int(), toShown: (points) => points }) },
+  fixed: ['age', 'imageUrl'],
+  personal: ['name', 'age', 'wishes'],
+  answer: ['id', 'active', 'name', 'age', 'imageUrl', 'wishes', 'points', 'updatedAt'],
+  staffOnly: ['updatedAt'],
+  refusals: {},
+  calls: {
+    list: contentCalls.fetchWishes,
+    add: {
+      id: 'admin.wishingtree.add',
+      path: '/admin/setting/wishingtree/add',
+      missing: 'form-fields-missing',
+      orForm: true,
+      summary: 'Adds a wish with a bundled avatar (D116)',
+    },
+    edit: { id: 'admin.wishingtree.edit', path: '/admin/setting/wishingtree/edit', missing: 'field-empty', summary: 'Edits a wish' },
+    toggle: { id: 'admin.wishingtree.toggle', path: '/admin/setting/wishingtree/show', summary: 'Shows or hides a wish (D95)' },
+  },
+  desk: {
+    folder: '/admin/wishingtree',
+    name: 'name',
+    form: [
+      { section: 'child', rows: [['name', 'age'], ['imageUrl']] },
+      { section: 'wish', intro: 'same', rows: [['wishes']] },
+    ],
+    columns: ['imageUrl', { field: 'name', isName: true }, 'age', 'wishes', 'points'],
+  },
+})
