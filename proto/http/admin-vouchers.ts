@@ -1,29 +1,9 @@
-import { CSV_ROWS_MAX, RECORDS_LISTED_MAX, TEAM_RECORDS_LISTED_MAX, comparedText } from '@club/rules'
+import { CSV_ROWS_MAX, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
-import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms'
+import { OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
 import { csvProblem, errorDetails } from './error-details'
-import { formFlag, formInt, formMoney, id, instant, points, quiet, recordId, requiredComparedField, requiredText, toggled } from './primitives'
-
-export const adminVoucherType = z
-  .object({
-    id,
-    itemId: z.string(),
-    name: z.string(),
-    /** Ringgit, two decimals. */
-    value: z.number(),
-    points,
-    voucherImage: z.string(),
-    active: z.boolean(),
-    /** Number of batches. */
-    batch: z.int(),
-    total: z.int(),
-    available: z.int(),
-    redeemed: z.int(),
-    used: z.int(),
-  })
-  .meta({ id: 'AdminVoucherType' })
-export type AdminVoucherType = z.output<typeof adminVoucherType>
+import { formFlag, id, instant, quiet, recordId } from './primitives'
 
 export const voucherBatch = z
   .object({
@@ -63,50 +43,6 @@ export type CheckedVoucherCodes = z.output<typeof checkedVoucherCodes>
 const takeUnusual = formFlag
 
 export const adminVoucherCalls = {
-  listVoucherTypes: defineCall({
-    id: 'admin.voucher.list',
-    method: 'GET',
-    path: '/admin/fetch/dashboard/voucher',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'none',
-    answer: z.array(adminVoucherType).max(RECORDS_LISTED_MAX),
-    refusals: [],
-    summary: 'Voucher types with the totals of their batches (D133)',
-    tag: 'Admin vouchers',
-  }),
-  toggleVoucherType: defineCall({
-    id: 'admin.voucher.toggle',
-    method: 'POST',
-    path: '/admin/setting/hide/voucher',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'write',
-    body: z.object({ id: recordId }),
-    answer: toggled,
-    refusals: ['not-found'],
-    summary: 'Shows or hides a voucher type (D95)',
-    tag: 'Admin vouchers',
-  }),
-  addVoucherType: defineCall({
-    id: 'admin.voucher-type.add',
-    method: 'POST',
-    path: '/admin/setting/voucherType/add',
-    auth: 'admin',
-    roles: OPERATIONS,
-    audit: 'write',
-    body: z.object({
-      itemId: requiredComparedField(64, comparedText, 'fields-missing'),
-      name: requiredText(200, 'fields-missing'),
-      value: formMoney('fields-missing'),
-      points: formInt(0, POINTS_MAX, 'fields-missing', 'number-too-large'),
-    }),
-    multipart: { files: { file: imageFile(true, 'fields-missing') } },
-    answer: adminVoucherType,
-    refusals: ['fields-missing', 'already-exists'],
-    summary: 'Adds a voucher type',
-    tag: 'Admin vouchers',
-  }),
   listVoucherBatches: defineCall({
     id: 'admin.voucher.batches',
     method: 'GET',

@@ -1,4 +1,4 @@
-import { BRAND, NEWS } from '../records'
+import { BRAND, NEWS, SHOP_ITEM, VOUCHER_TYPE } from '../records'
 import { visibleChoices, visibleQuestions } from '@club/rules'
 import { refusalsOf } from './call'
 import { CALLS } from './calls'
@@ -6,10 +6,8 @@ import { adminAuthCalls } from './admin-auth'
 import { adminContestCalls } from './admin-contests'
 import { adminSurveyCalls } from './admin-survey'
 import { adminMassCreditCalls } from './admin-credits'
-import { adminCatalogueCalls } from './admin-catalogue'
 import { adminPromoterCalls } from './admin-promoters'
 import { adminReportCalls } from './admin-reports'
-import { adminVoucherCalls } from './admin-vouchers'
 import { authCalls } from './auth'
 import { codeCalls } from './codes'
 import { contestFileOf, contestSubmitBody } from './contests'
@@ -266,7 +264,7 @@ describe('back-office forms', () => {
       bmDescription: 'd',
       itemBrand: 'X',
     }
-    const body = adminCatalogueCalls.addItem.body
+    const body = SHOP_ITEM.calls.add.body
     expect(refusal(body, { ...item, inventory: '-1' })).toBe('form-fields-missing')
     expect(body.parse({ ...item, categories: JSON.stringify([UUID]) })).toMatchObject({
       categories: [UUID],
@@ -292,11 +290,11 @@ describe('back-office forms', () => {
   it('names the limit of a text or a number that goes beyond it', () => {
     const brand = BRAND.calls.add.body.safeParse({ name: 'x'.repeat(101), description: 'd' })
     expect(brand.error && refusalOfInput(brand.error)).toEqual({ name: 'text-too-long', field: 'name', max: '100' })
-    const voucher = adminVoucherCalls.addVoucherType.body.safeParse({ itemId: 'a', name: 'b', value: '1.00', points: '1000001' })
+    const voucher = VOUCHER_TYPE.calls.add.body.safeParse({ itemId: 'a', name: 'b', value: '1.00', points: '1000001' })
     expect(voucher.error && refusalOfInput(voucher.error)).toEqual({ name: 'number-too-large', field: 'points', max: '1,000,000' })
   })
   it.each([1_000_000.01, '1000000.01'])('takes no value of a voucher beyond the limit, as a number or as text (%p)', (value) => {
-    expect(refusal(adminVoucherCalls.addVoucherType.body, { itemId: 'a', name: 'b', value, points: 1 })).toBe('number-too-large')
+    expect(refusal(VOUCHER_TYPE.calls.add.body, { itemId: 'a', name: 'b', value, points: 1 })).toBe('number-too-large')
   })
   it('takes an endless username or password for a wrong one', () => {
     const { body } = adminAuthCalls.login

@@ -134,6 +134,42 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Field<
   }
 }
 
+/** An amount in ringgit: kept as a text with two decimals, a number in forms and answers. */
+export function money<I extends z.ZodType<number>>(rule: Rule<I>): Field<string, { readonly self: I }, number, undefined> {
+  return {
+    as: undefined,
+    control: { kind: 'number', isDecimal: true },
+    kept: z.string().regex(/^\d{1,7}\.\d\d$/),
+    read: z.string(),
+    shown: z.number(),
+    inputs: (missing) => ({ self: rule(missing) }),
+    files: NO_FILES,
+    valueOf: ({ self }) => self.toFixed(2),
+    toShown: Number,
+    formOf: (shown) => ({ self: shown ?? '' }),
+  }
+}
+
+/** Ids of other records. */
+export function ids<I extends z.ZodType<string[]>, As extends string | undefined = undefined>(
+  rule: Rule<I>,
+  shown: z.ZodType<string[]>,
+  { as }: Named<As> = {},
+): Field<readonly string[], { readonly self: I }, string[], NoInfer<As>> {
+  return {
+    as: as as NoInfer<As>,
+    control: { kind: 'none' },
+    kept: z.array(z.string()),
+    read: z.array(z.string()),
+    shown,
+    inputs: (missing) => ({ self: rule(missing) }),
+    files: NO_FILES,
+    valueOf: ({ self }) => self,
+    toShown: (value) => [...value],
+    formOf: (shownIds = []) => ({ self: shownIds }),
+  }
+}
+
 const ADDRESS_LENGTH_MAX = 200
 /** '' in an edit that brings no picture: the one that is kept stays. */
 const address = z.string().max(ADDRESS_LENGTH_MAX)

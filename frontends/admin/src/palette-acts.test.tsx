@@ -1,4 +1,5 @@
-import { adminCatalogueCalls, adminCodeCalls, adminMemberSearchCalls, adminVoucherCalls, memberDeskCalls } from '@club/contracts/http'
+import { adminCatalogueCalls, adminCodeCalls, adminMemberSearchCalls, memberDeskCalls } from '@club/contracts/http'
+import { SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator, batchList, TEXTS } from './testing/back-office'
@@ -7,7 +8,8 @@ import { aFoundMember } from './testing/found-members'
 import { deskMember } from './testing/members'
 import { AdminLayout } from './admin-layout'
 
-const { listItems, listSamples, listPregnantItems, editItem, toggleSample } = adminCatalogueCalls
+const { listItems, listSamples, listPregnantItems, toggleSample } = adminCatalogueCalls
+const { edit: editItem } = SHOP_ITEM.calls
 const { searchMembers } = adminMemberSearchCalls
 const item = anItem()
 const sample = aSample()
@@ -18,7 +20,7 @@ const gatewayOfAll = () =>
     .on(listItems, { category: [], data: [item] })
     .on(listSamples, { brands: [], data: [sample] })
     .on(listPregnantItems, { data: [] })
-    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(VOUCHER_TYPE.calls.list, [type])
     .on(adminCodeCalls.listCodeBatches, batchList([]))
 
 async function typing(typed: string, gateway = gatewayOfAll(), role: 'dev' | 'superadmin' = 'dev') {

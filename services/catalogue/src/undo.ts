@@ -4,8 +4,8 @@ import { auditUndoing, inversesOf } from '@club/records'
 import type { Inverse, Inverses } from '@club/records'
 import { clock } from '@club/service-host'
 import { brandRecord, formatNameRecord } from './store/brands'
-import { categoryRecord, ITEM } from './store/items'
-import { VOUCHER_TYPE } from './store/voucher-types'
+import { categoryRecord, pregnantItemRecord, shopItemRecord } from './store/items'
+import { voucherTypeRecord } from './store/voucher-types'
 import { loadWithdrawableForUpdate, markWithdrawn, returnWithdrawnCodes, withdrawFreeCodes } from './store/withdrawn-codes'
 
 /** Codes of an upload that nobody has are withdrawn; those that members have or are being given stay, and are counted (trust-and-desk 8.1). */
@@ -67,9 +67,9 @@ export const INVERSES: Inverses = {
   ...inversesOf(brandRecord),
   ...inversesOf(formatNameRecord),
   ...inversesOf(categoryRecord),
-  ...inversesOf(ITEM.shop),
-  ...inversesOf(ITEM.pregnant),
-  ...inversesOf(VOUCHER_TYPE),
+  ...inversesOf(shopItemRecord),
+  ...inversesOf(pregnantItemRecord),
+  ...inversesOf(voucherTypeRecord),
   'catalogue.stock-voucher-codes': stockedCodes,
   'catalogue.withdraw-voucher-codes': withdrawnCodes,
 }

@@ -1,5 +1,4 @@
-import { CatalogueRefusal, ItemKind } from '@club/contracts/catalogue'
-import type { ItemForm } from '@club/contracts/catalogue'
+import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
@@ -83,61 +82,63 @@ describe('a brand', () => {
 
 describe('an item', () => {
   const text = (en: string) => ({ en, bm: `${en} (bm)` })
-  const wipes: ItemForm = {
+  const wipes = {
     itemId: 'PS-1',
     name: text('Wipes'),
     description: text('Soft'),
     imageUrl: text('/w.png'),
     itemBrand: 'Touch',
     uom: 'pc',
-    points: 450n,
+    points: '450',
     inventory: 5,
-    categoryIds: [],
   }
-  const givenItem = async (kind = ItemKind.SHOP, form: Partial<ItemForm> = {}) => {
-    const { result } = await by('mei', () => catalogue.client.addItem({ kind, form: { ...wipes, ...form } }))
-    if (result?.$case !== 'item') throw new Error('no item')
+  const sold = { ...wipes, categoryIds: [] as string[] }
+  const givenItem = async (kind: 'shop-item' | 'pregnant-item' = 'shop-item', form: Partial<typeof sold> = {}) => {
+    const { result } = await add(kind, { ...(kind === 'shop-item' ? sold : wipes), ...form })
+    if (!result) throw new Error('no item')
     return result.value
   }
-  const edit = (id: string, form: Partial<ItemForm>, seenAt?: Date, kind = ItemKind.SHOP) =>
-    catalogue.client.editItem({ kind, id, seenAt, form: { ...wipes, ...form } })
+  const edit = (id: string, form: Partial<typeof sold>, seenAt?: Date, kind = 'shop-item') =>
+    catalogue.records.editRecord({ kind, id, seenAt, body: JSON.stringify(form) })
 
   it('is refused with a taken number of its kind, an unknown category, less than was redeemed, or as one of the other kind', async () => {
     const { id } = await givenItem()
-    expect(await catalogue.client.addItem({ kind: ItemKind.SHOP, form: wipes })).toMatchObject(refusedAs(CatalogueRefusal.ITEM_EXISTS))
-    await givenItem(ItemKind.PREGNANT)
-    for (const categoryIds of [[newId()], ['no id']]) expect(await edit(id, { categoryIds })).toMatchObject(refusedAs(CatalogueRefusal.CATEGORY_NOT_FOUND))
+    expect(await add('shop-item', sold)).toMatchObject(refusedFor('item-exists'))
+    await givenItem('pregnant-item')
+    for (const categoryIds of [[newId()], ['no id']]) expect(await edit(id, { categoryIds })).toMatchObject(refusedFor('category-not-found'))
     await catalogue.db.query('UPDATE items SET redeemed = 3')
-    expect(await edit(id, { inventory: 2 })).toMatchObject(refusedAs(CatalogueRefusal.INVENTORY_BELOW_REDEEMED))
-    expect(await edit(id, {}, undefined, ItemKind.PREGNANT)).toMatchObject(refusedAs(CatalogueRefusal.ITEM_NOT_FOUND))
-    expect(await catalogue.client.toggleItem({ kind: ItemKind.PREGNANT, id })).toMatchObject(refusedAs(CatalogueRefusal.ITEM_NOT_FOUND))
+    expect(await edit(id, { inventory: 2 })).toMatchObject(refusedFor('inventory-below-redeemed'))
+    expect(await edit(id, {}, undefined, 'pregnant-item')).toMatchObject(refusedFor('not-found'))
+    expect(await catalogue.records.toggleRecord({ kind: 'pregnant-item', id })).toMatchObject(refusedFor('not-found'))
   })
 
   it('is refused to who saw it before it was hidden, and keeps pictures, shelves and what was redeemed', async () => {
     const shelf = valueOf(await add('category', { name: 'Toys' })) as { id: string }
     expect(await add('category', { name: 'TOYS' })).toMatchObject(refusedFor('category-exists'))
-    const { id, updatedAt } = await givenItem(ItemKind.SHOP, { categoryIds: [shelf.id] })
+    const { id, updatedAt } = await givenItem('shop-item', { categoryIds: [shelf.id] })
     await catalogue.db.query('UPDATE items SET redeemed = 3')
-    await by('aisyah', () => catalogue.client.toggleItem({ kind: ItemKind.SHOP, id }))
-    expect(await edit(id, {}, updatedAt)).toMatchObject({
-      refusal: { reason: CatalogueRefusal.RECORD_CHANGED, params: { changedBy: 'aisyah' } },
-    })
-    const edited = await edit(id, { points: 9n, imageUrl: { en: '', bm: '' }, categoryIds: [shelf.id] })
-    expect(valueOf(edited)).toMatchObject({ points: 9n, imageUrl: wipes.imageUrl, redeemed: 3, remaining: 2, active: false, categoryIds: [shelf.id] })
-    expect((await catalogue.client.listShop({ withInactive: true })).items).toMatchObject([valueOf(edited)])
+    await by('aisyah', () => catalogue.records.toggleRecord({ kind: 'shop-item', id }))
+    expect(await edit(id, {}, updatedAt)).toMatchObject({ refusal: { reason: 'record-changed', params: { changedBy: 'aisyah' } } })
+    const edited = valueOf(await edit(id, { points: '9', imageUrl: { en: '', bm: '' }, categoryIds: [shelf.id] })) as { readonly body: string }
+    expect(JSON.parse(edited.body)).toMatchObject({ points: '9', imageUrl: wipes.imageUrl, redeemed: 3, categoryIds: [shelf.id] })
+    const { items } = await catalogue.client.listShop({ withInactive: true })
+    expect(items).toMatchObject([{ id, points: 9n, imageUrl: wipes.imageUrl, redeemed: 3, remaining: 2, active: false, categoryIds: [shelf.id] }])
   })
 })
 
 describe('what is added for good', () => {
   it('is a voucher type, shown and hidden, whose number and name are its own', async () => {
-    const type = { itemId: 'EV-1', name: 'RM5', value: '5.00', points: 500n, imageUrl: '/v.png' }
-    const { id } = valueOf(await by('mei', () => catalogue.client.addVoucherType(type))) as { id: string }
-    expect(await catalogue.client.addVoucherType({ ...type, name: 'RM6' })).toMatchObject(refusedAs(CatalogueRefusal.ITEM_EXISTS))
-    expect(await catalogue.client.addVoucherType({ ...type, itemId: 'EV-2' })).toMatchObject(refusedAs(CatalogueRefusal.VOUCHER_NAME_EXISTS))
-    expect(valueOf(await by('mei', () => catalogue.client.toggleVoucherType({ id })))).toEqual({ id, active: false })
+    const type = { itemId: 'EV-1', name: 'RM5', value: '5.00', points: '500', imageUrl: '/v.png' }
+    const { id } = valueOf(await add('voucher-type', type)) as { id: string }
+    expect(await add('voucher-type', { ...type, name: 'RM6' })).toMatchObject(refusedFor('item-exists'))
+    expect(await add('voucher-type', { ...type, itemId: 'EV-2' })).toMatchObject(refusedFor('voucher-name-exists'))
+    await expect(add('voucher-type', { ...type, value: '5' })).rejects.toThrow('the body is not one of this kind of record')
+    const toggle = (of: string) => catalogue.records.toggleRecord({ kind: 'voucher-type', id: of })
+    expect(valueOf(await by('mei', () => toggle(id)))).toEqual({ id, active: false })
     expect((await catalogue.client.listVoucherTypes({ withInactive: false })).types).toEqual([])
-    expect((await catalogue.client.listVoucherTypes({ withInactive: true })).types).toMatchObject([{ ...type, total: 0, active: false }])
-    expect(await catalogue.client.toggleVoucherType({ id: newId() })).toMatchObject(refusedAs(CatalogueRefusal.UNKNOWN_VOUCHER_TYPE))
+    const { types } = await catalogue.client.listVoucherTypes({ withInactive: true })
+    expect(types).toMatchObject([{ ...type, points: 500n, itemBrand: '', total: 0, active: false }])
+    expect(await toggle(newId())).toMatchObject(refusedFor('not-found'))
   })
 
   it('is a donation item, whose number is its own', async () => {

@@ -9,13 +9,14 @@ const SAMPLE = { ...WORDS, brand: BRAND, format: FORMAT, size: SIZE }
 const MISSING: Row = { body: { itemName: '' } }
 const csv = (text: string) => ({ file: new File([text], 'codes.csv') })
 const CODES = csv('code\nABC123\n')
-const UNSAVED_ITEM = {
+const UNSAVED = {
   'form-fields-missing': MISSING,
-  'inventory-below-redeemed': unsaved('editItem', 'CATALOGUE_REFUSAL_INVENTORY_BELOW_REDEEMED'),
-  'already-exists': unsaved('editItem', 'CATALOGUE_REFUSAL_ITEM_EXISTS'),
-  'not-found': unsaved('editItem', 'CATALOGUE_REFUSAL_ITEM_NOT_FOUND'),
-  'record-changed': unsaved('editItem', 'CATALOGUE_REFUSAL_RECORD_CHANGED', CHANGED),
+  'inventory-below-redeemed': kept('editRecord', 'inventory-below-redeemed'),
+  'already-exists': kept('editRecord', 'item-exists'),
+  'not-found': kept('editRecord', 'not-found'),
+  'record-changed': kept('editRecord', 'record-changed', CHANGED),
 }
+const HIDDEN = { body: { id: RECORD }, refusals: { 'not-found': kept('toggleRecord', 'not-found') } }
 const unreadable = (method: 'checkVoucherCodes' | 'stockVoucherCodes') => ({
   'csv-empty': { files: csv('code\n') },
   'csv-line-invalid': { files: csv('code\n6.01E+10\n') },
@@ -77,7 +78,7 @@ export const CATALOGUE = {
     body: { title: 'Which size?', bmTitle: 'Saiz mana?', type: 'open' },
     refusals: { 'form-fields-missing': { body: { title: '' } } },
   },
-  'admin.item.toggle': { body: { id: RECORD }, refusals: { 'not-found': catalogue('toggleItem', 'CATALOGUE_REFUSAL_ITEM_NOT_FOUND') } },
+  'admin.item.toggle': HIDDEN,
   'admin.category.add': {
     body: { name: 'Bath' },
     refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': kept('addRecord', 'category-exists') },
@@ -87,28 +88,28 @@ export const CATALOGUE = {
     files: BOTH_PICTURES,
     refusals: {
       'form-fields-missing': MISSING,
-      'already-exists': unsaved('addItem', 'CATALOGUE_REFUSAL_ITEM_EXISTS'),
-      'not-found': unsaved('addItem', 'CATALOGUE_REFUSAL_CATEGORY_NOT_FOUND'),
+      'already-exists': kept('addRecord', 'item-exists'),
+      'not-found': kept('addRecord', 'category-not-found'),
     },
   },
-  'admin.item.edit': { body: { id: RECORD, ...ITEM }, refusals: UNSAVED_ITEM },
-  'admin.pregnant-item.toggle': { body: { id: RECORD }, refusals: { 'not-found': catalogue('toggleItem', 'CATALOGUE_REFUSAL_ITEM_NOT_FOUND') } },
+  'admin.item.edit': { body: { id: RECORD, ...ITEM }, refusals: UNSAVED },
+  'admin.pregnant-item.toggle': HIDDEN,
   'admin.pregnant-item.add': {
     body: ITEM,
     files: BOTH_PICTURES,
-    refusals: { 'form-fields-missing': MISSING, 'already-exists': unsaved('addItem', 'CATALOGUE_REFUSAL_ITEM_EXISTS') },
+    refusals: { 'form-fields-missing': MISSING, 'already-exists': kept('addRecord', 'item-exists') },
   },
-  'admin.pregnant-item.edit': { body: { id: RECORD, ...ITEM }, refusals: UNSAVED_ITEM },
+  'admin.pregnant-item.edit': { body: { id: RECORD, ...ITEM }, refusals: UNSAVED },
   'admin.donate.add': {
     body: { itemId: 'D-1', itemName: 'A family', points: 100 },
     files: PICTURE,
     refusals: { 'fields-missing': { files: { file: undefined } }, 'already-exists': kept('addRecord', 'item-exists') },
   },
-  'admin.voucher.toggle': { body: { id: RECORD }, refusals: { 'not-found': catalogue('toggleVoucherType', 'CATALOGUE_REFUSAL_UNKNOWN_VOUCHER_TYPE') } },
+  'admin.voucher.toggle': HIDDEN,
   'admin.voucher-type.add': {
     body: { itemId: 'V-1', name: 'RM5', value: '5.00', points: 300 },
     files: PICTURE,
-    refusals: { 'fields-missing': { body: { name: '' } }, 'already-exists': catalogue('addVoucherType', 'CATALOGUE_REFUSAL_VOUCHER_NAME_EXISTS') },
+    refusals: { 'fields-missing': { body: { name: '' } }, 'already-exists': kept('addRecord', 'voucher-name-exists') },
   },
   'admin.voucher.batches': {
     refusals: { 'not-found': { ...catalogue('listVoucherBatches', 'CATALOGUE_REFUSAL_UNKNOWN_VOUCHER_TYPE'), query: `?id=${RECORD}` } },

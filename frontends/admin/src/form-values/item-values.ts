@@ -1,4 +1,4 @@
-import type { AdminPregnantItem } from '@club/contracts/http'
+import type { AdminPregnantItem } from '@club/contracts/records'
 
 /** An empty form of an item. */
 export const NEW_ITEM = {

@@ -1,5 +1,5 @@
 import { adminBrandCalls, adminCatalogueCalls, adminSurveyCalls, adminVoucherCalls } from '@club/contracts/http'
-import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME } from '@club/contracts/records'
+import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME, PREGNANT_ITEM, SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
 import { recordRows } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
@@ -73,7 +73,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'items',
     path: '/admin/catalog/dashboard',
-    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.toggleItem, CATEGORY.calls.add],
+    calls: [adminCatalogueCalls.listItems, SHOP_ITEM.calls.toggle, CATEGORY.calls.add],
     load: async () => (await import('../screens/catalog-dashboard/catalog-dashboard.screen')).CatalogDashboardScreen,
     menu: { group: 'rewards', icon: 'GiftIcon' },
     texts: ITEM,
@@ -81,7 +81,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'itemAdd',
     path: '/admin/item/add',
-    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.addItem],
+    calls: [adminCatalogueCalls.listItems, SHOP_ITEM.calls.add],
     load: async () => (await import('../screens/item-add/item-add.screen')).ItemAddScreen,
     below: 'items',
     texts: ITEM,
@@ -89,7 +89,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'itemEdit',
     path: '/admin/item/edit',
-    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.editItem],
+    calls: [adminCatalogueCalls.listItems, SHOP_ITEM.calls.edit],
     load: async () => (await import('../screens/item-edit/item-edit.screen')).ItemEditScreen,
     below: 'items',
     texts: ITEM,
@@ -97,7 +97,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'pregnant',
     path: '/admin/pregnant/dashboard',
-    calls: [adminCatalogueCalls.listPregnantItems, adminCatalogueCalls.togglePregnantItem],
+    calls: [adminCatalogueCalls.listPregnantItems, PREGNANT_ITEM.calls.toggle],
     load: async () => (await import('../screens/pregnant-dashboard/pregnant-dashboard.screen')).PregnantDashboardScreen,
     menu: { group: 'rewards', icon: 'HeartIcon' },
     texts: ITEM,
@@ -105,14 +105,14 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'pregnantAdd',
     path: '/admin/pregnant/add',
-    calls: [adminCatalogueCalls.addPregnantItem],
+    calls: [PREGNANT_ITEM.calls.add],
     load: async () => (await import('../screens/pregnant-add/pregnant-add.screen')).PregnantAddScreen,
     texts: ITEM,
   },
   {
     id: 'pregnantEdit',
     path: '/admin/pregnant/editPregnant',
-    calls: [adminCatalogueCalls.editPregnantItem],
+    calls: [PREGNANT_ITEM.calls.edit],
     load: async () => (await import('../screens/pregnant-edit/pregnant-edit.screen')).PregnantEditScreen,
     texts: ITEM,
   },
@@ -126,7 +126,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'vouchers',
     path: '/admin/voucher/dashboard',
-    calls: [adminVoucherCalls.listVoucherTypes, adminVoucherCalls.toggleVoucherType],
+    calls: [VOUCHER_TYPE.calls.list, VOUCHER_TYPE.calls.toggle],
     load: async () => (await import('../screens/voucher-dashboard/voucher-dashboard.screen')).VoucherDashboardScreen,
     menu: { group: 'rewards', icon: 'TicketIcon' },
     texts: VOUCHER,
@@ -134,7 +134,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'voucherTypeAdd',
     path: '/admin/voucher/type/add',
-    calls: [adminVoucherCalls.addVoucherType],
+    calls: [VOUCHER_TYPE.calls.add],
     load: async () => (await import('../screens/voucher-type-add/voucher-type-add.screen')).VoucherTypeAddScreen,
     texts: VOUCHER,
   },
@@ -148,7 +148,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'voucherUpload',
     path: '/admin/voucher/upload',
-    calls: [adminVoucherCalls.listVoucherTypes, adminVoucherCalls.checkVoucherUpload, adminVoucherCalls.uploadVouchers],
+    calls: [VOUCHER_TYPE.calls.list, adminVoucherCalls.checkVoucherUpload, adminVoucherCalls.uploadVouchers],
     load: async () => (await import('../screens/voucher-upload/voucher-upload.screen')).VoucherUploadScreen,
     texts: VOUCHER,
   },

@@ -1,4 +1,5 @@
-import type { AdminItem, AdminSample, AdminVoucherType } from '@club/contracts/http'
+import type { AdminSample } from '@club/contracts/http'
+import type { AdminItem, AdminVoucherType } from '@club/contracts/records'
 import { BRANDS } from './back-office'
 
 const [drypantz] = BRANDS

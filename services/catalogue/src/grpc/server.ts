@@ -20,10 +20,10 @@ import { searchMembers } from '../queries/search-members'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemParts } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
-import { backOfficeMethods, toWireItem } from './back-office-methods'
+import { backOfficeMethods } from './back-office-methods'
 import { goalMethods } from './goal-methods'
 import { redemptionMethods } from './redemption-methods'
-import { toWireBrand, toWireOrder, toWireVoucher } from './to-messages'
+import { toWireBrand, toWireItem, toWireOrder, toWireVoucher } from './to-messages'
 
 type Reason = Extract<GrantOutcome | UseOutcome, { kind: 'refused' }>['reason']
 

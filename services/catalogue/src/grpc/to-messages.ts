@@ -1,4 +1,6 @@
-import type { Brand as WireBrand, MemberVoucher as WireVoucher, Order as WireOrder } from '@club/contracts/catalogue'
+import type { Brand as WireBrand, Item as WireItem, MemberVoucher as WireVoucher, Order as WireOrder } from '@club/contracts/catalogue'
+import { remainingOf } from '../domain/item'
+import type { Item } from '../domain/item'
 import type { Order } from '../domain/order'
 import type { MemberVoucher } from '../domain/voucher'
 import type { KeptBrand } from '../store/brands'
@@ -18,3 +20,6 @@ export const toWireOrder = (order: Order): WireOrder => ({
   state: order.state ?? '',
   lines: order.lines.map(({ id, name, imageUrl, quantity, points }) => ({ id, name, imageUrl, quantity, points })),
 })
+
+/** An item as members read it. */
+export const toWireItem = (item: Item): WireItem => ({ ...item, categoryIds: [...item.categoryIds], remaining: remainingOf(item) })

@@ -1,10 +1,9 @@
-import { CATEGORY, DONATION_ITEM } from '@club/contracts/records'
-import type { BodyOf } from '@club/contracts/records'
+import { CATEGORY, DONATION_ITEM, PREGNANT_ITEM, SHOP_ITEM } from '@club/contracts/records'
+import type { BodyOf, OwnBodyOf } from '@club/contracts/records'
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { bilingual, column, columnsOf, computed, defineRecord, recordOf, tableOf } from '@club/records'
-import type { StoredRecord } from '@club/records'
-import type { DonationItem, Item, ItemKind } from '../domain/item'
+import { bilingual, column, columnsOf, computed, recordOf, tableOf } from '@club/records'
+import type { DonationItem, ItemKind } from '../domain/item'
 
 export const categories = tableOf<BodyOf<typeof CATEGORY>>({
   name: 'categories',
@@ -22,22 +21,16 @@ export const categoryRecord = recordOf(CATEGORY, {
 })
 
 /** An item as staff write it. */
-export type ItemForm = Pick<Item, 'itemId' | 'name' | 'description' | 'imageUrl' | 'itemBrand' | 'uom' | 'points' | 'inventory' | 'categoryIds'>
-type Taken = { readonly redeemed: number }
+export type ItemForm = BodyOf<typeof SHOP_ITEM>
+type Taken = OwnBodyOf<typeof SHOP_ITEM>
 
 const itemsOf = (kind: ItemKind) =>
   tableOf<ItemForm, Taken>({
     name: 'items',
     fixed: { kind },
     columns: {
-      itemId: column('item_id'),
-      name: bilingual('name'),
-      description: bilingual('description'),
+      ...columnsOf(SHOP_ITEM),
       imageUrl: bilingual('image'),
-      itemBrand: column('item_brand'),
-      uom: column('uom'),
-      points: column('points'),
-      inventory: column('inventory'),
       categoryIds: computed('categories', 'ARRAY(SELECT c.category::text FROM item_categories c WHERE c.item = items.id ORDER BY c.category)'),
     },
     readOnly: { redeemed: column('redeemed') },
@@ -47,32 +40,34 @@ const itemsOf = (kind: ItemKind) =>
 
 export const items = { shop: itemsOf('shop'), pregnant: itemsOf('pregnant') } as const
 
-const itemRecord = (kind: ItemKind) =>
-  defineRecord({
-    service: 'catalogue',
-    name: `${kind}-item`,
-    store: items[kind],
-    unknown: 'item-not-found',
-    constraints: { items_item_key: 'item-exists', item_categories_category_fkey: 'category-not-found' },
-    pictures: ['imageUrl'],
-    // Sorted as the row reads them, so that an undo finds what an edit left.
-    normalised: (item) => ({ ...item, categoryIds: [...new Set(item.categoryIds)].sort() }),
-    judge: judgeItem,
-    saved: (tx, id, { categoryIds }) => setCategories(tx, id, categoryIds),
-    addition: {
-      isUsed: async (tx, id, { redeemed }) => redeemed > 0 || (await tx.query('SELECT FROM goals WHERE reward_id = $1 LIMIT 1', [id])).rowCount === 1,
-      clear: (tx, id) => setCategories(tx, id, []),
-    },
-  })
-
 /** Keeps the inventory at or above the units redeemed (decision D117). A redemption at the same moment waits for the row, or the edit does. */
-function judgeItem({ categoryIds, inventory }: ItemForm, before: StoredRecord<ItemForm, Taken> | undefined) {
-  if (inventory < (before?.redeemed ?? 0)) return 'inventory-below-redeemed'
-  return categoryIds.every(isId) ? undefined : 'category-not-found'
-}
+const judgeStock = ({ inventory }: Pick<ItemForm, 'inventory'>, before: Taken | undefined) =>
+  inventory < (before?.redeemed ?? 0) ? 'inventory-below-redeemed' : undefined
 
-/** An item of the point shop, and an offer for pregnant members, which is like it without categories (back-office 3). */
-export const ITEM = { shop: itemRecord('shop'), pregnant: itemRecord('pregnant') } as const
+const isUsed = async (tx: Sql, id: string, { redeemed }: Taken): Promise<boolean> =>
+  redeemed > 0 || (await tx.query('SELECT FROM goals WHERE reward_id = $1 LIMIT 1', [id])).rowCount === 1
+
+/** An item of the point shop. */
+export const shopItemRecord = recordOf(SHOP_ITEM, {
+  store: items.shop,
+  constraints: { items_item_key: 'item-exists', item_categories_category_fkey: 'category-not-found' },
+  // Sorted as the row reads them, so that an undo finds what an edit left.
+  normalised: (item) => ({ ...item, categoryIds: [...new Set(item.categoryIds)].sort() }),
+  judge: (item, before) => judgeStock(item, before) ?? (item.categoryIds.every(isId) ? undefined : 'category-not-found'),
+  saved: (tx, id, { categoryIds }) => setCategories(tx, id, categoryIds),
+  addition: { isUsed, clear: (tx, id) => setCategories(tx, id, []) },
+})
+
+const NO_CATEGORIES = { categoryIds: [] }
+
+/** An offer for pregnant members, which has no categories (back-office 3). */
+export const pregnantItemRecord = recordOf(PREGNANT_ITEM, {
+  store: items.pregnant,
+  constraints: { items_item_key: 'item-exists' },
+  normalised: (item) => ({ ...NO_CATEGORIES, ...item }),
+  judge: judgeStock,
+  addition: { isUsed },
+})
 
 /** The categories of an item, and no others. Violates item_categories_category_fkey when one is unknown. */
 async function setCategories(tx: Sql, itemId: string, categoryIds: readonly string[]): Promise<void> {

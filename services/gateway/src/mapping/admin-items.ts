@@ -1,30 +1,8 @@
-import type { Item, ItemForm } from '@club/contracts/catalogue'
-import type { AdminItem, AdminPregnantItem, AdminSample } from '@club/contracts/http'
+import type { AdminSample } from '@club/contracts/http'
 import type { Sample, SampleForm } from '@club/contracts/samples'
 import type { PictureUrls } from '../pipeline/public-pictures'
 import { isoOf } from './instants'
 import { textOf } from './texts'
-
-/** An offer for pregnant members as staff see it (back-office 3). */
-export const toAdminPregnantItem = (item: Item): AdminPregnantItem => ({
-  id: item.id,
-  itemId: item.itemId,
-  itemName: textOf(item.name),
-  uom: item.uom,
-  points: Number(item.points),
-  inventory: item.inventory,
-  redeemed: item.redeemed,
-  remaining: item.remaining,
-  description: textOf(item.description),
-  itemImage: textOf(item.imageUrl),
-  itemBrand: item.itemBrand,
-  createdAt: isoOf(item.createdAt),
-  updatedAt: isoOf(item.updatedAt),
-  active: item.active,
-})
-
-/** An item of the point shop as staff see it (back-office 3). */
-export const toAdminItem = (item: Item): AdminItem => ({ ...toAdminPregnantItem(item), categories: item.categoryIds })
 
 /** A sample as staff see it (back-office 3); the remaining stock is computed (decision D117). */
 export const toAdminSample = (sample: Sample): AdminSample => ({
@@ -61,15 +39,6 @@ const sharedOf = (body: Said, urls: PictureUrls) => ({
   description: { en: body.description, bm: body.bmDescription },
   imageUrl: { en: urls.of('file'), bm: urls.of('bmFile') },
   inventory: body.inventory,
-})
-
-/** The form of an item as the catalogue takes it. */
-export const itemFormOf = (body: Said & { readonly itemBrand: string; readonly points: number }, urls: PictureUrls, categoryIds: string[]): ItemForm => ({
-  ...sharedOf(body, urls),
-  itemBrand: body.itemBrand,
-  uom: body.uom,
-  points: BigInt(body.points),
-  categoryIds,
 })
 
 /** The form of a sample as samples takes it. */

@@ -1,11 +1,10 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import type { CodeProblem, VoucherCode as WireCode, VoucherType } from '@club/contracts/catalogue'
+import type { CodeProblem, VoucherCode as WireCode } from '@club/contracts/catalogue'
 import { adminVoucherCalls } from '@club/contracts/http'
-import type { AdminVoucherType, CheckedVoucherCodes, CsvProblem as WireCsvProblem } from '@club/contracts/http'
+import type { CheckedVoucherCodes, CsvProblem as WireCsvProblem } from '@club/contracts/http'
 import { CSV_ROWS_MAX } from '@club/rules'
 import { readVoucherCsv } from '@club/spreadsheets'
 import type { VoucherCsv } from '@club/spreadsheets'
-import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
 import { pagesAfter, reportPages } from '../composition/report-pages'
 import { firstProblems, refusedCsv, sentProblems } from '../mapping/csv-problems'
@@ -19,10 +18,9 @@ import type { UploadedFile } from '../pipeline/uploaded-file'
 import type { Parts } from './parts'
 
 const PAGE_CODES_MAX = 5000
-/** Vouchers of the back office: types, batches and codes (decisions D95, D109, D133, D134). */
-export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
+/** Batches and codes of vouchers in the back office (decisions D95, D109, D133, D134). */
+export function adminVoucherRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { catalogue, identity } = services
-  const records = recordRoutes({ identity, publicPictures }, CATALOGUE)
 
   async function checkCodes(codes: string[]): Promise<readonly CodeProblem[]> {
     const reply = await catalogue.checkVoucherCodes({ codes })
@@ -32,15 +30,6 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
   }
 
   return [
-    route(adminVoucherCalls.listVoucherTypes, async () => (await catalogue.listVoucherTypes({ withInactive: true })).types.map(toAdminVoucherType)),
-
-    records.toggle(adminVoucherCalls.toggleVoucherType, (id) => catalogue.toggleVoucherType({ id })),
-    records.save(adminVoucherCalls.addVoucherType, {
-      send: ({ itemId, name, value, points }, urls) =>
-        catalogue.addVoucherType({ itemId, name, value: value.toFixed(2), points: BigInt(points), imageUrl: urls.of('file') }),
-      answer: toAdminVoucherType,
-    }),
-
     route(adminVoucherCalls.listVoucherBatches, async ({ query }) => {
       const listed = unwrap(adminVoucherCalls.listVoucherBatches, await catalogue.listVoucherBatches({ voucherTypeId: query.id }), CATALOGUE)
       if (listed instanceof Refusal) return listed
@@ -136,18 +125,3 @@ function refusalOfProblem({ line, text, reason, why }: WireCsvProblem, found?: C
   if (reason === 'known') return refuse('voucher-code-known', { params: { line, code: text }, ...extra })
   return refuse('csv-line-invalid', { params: { line, reason: why }, ...extra })
 }
-
-const toAdminVoucherType = (type: VoucherType): AdminVoucherType => ({
-  id: type.id,
-  itemId: type.itemId,
-  name: type.name,
-  value: Number(type.value),
-  points: Number(type.points),
-  voucherImage: type.imageUrl,
-  active: type.active,
-  batch: type.batches,
-  total: type.total,
-  available: type.available,
-  redeemed: type.redeemed,
-  used: type.used,
-})

@@ -1,4 +1,5 @@
-import { adminCatalogueCalls, adminContestCalls, adminReportCalls, adminVoucherCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
+import { adminCatalogueCalls, adminContestCalls, adminReportCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
+import { VOUCHER_TYPE } from '@club/contracts/records'
 import { inFigures } from '@club/desk'
 import { displayDay, displayInstant } from '@club/rules'
 import type { ComponentProps } from 'react'
@@ -127,7 +128,7 @@ function Rewards({ member: { vouchers, entries, boxes, counts } }: { member: Des
         rowKey={({ id }) => id}
         columns={[
           { header: t('field.at'), cell: ({ issuedAt }) => displayInstant(issuedAt) },
-          { header: t('field.voucher'), cell: ({ name }) => <InList needs={adminVoucherCalls.listVoucherTypes} list="/admin/voucher/dashboard" name={name} /> },
+          { header: t('field.voucher'), cell: ({ name }) => <InList needs={VOUCHER_TYPE.calls.list} list="/admin/voucher/dashboard" name={name} /> },
           { header: t('field.points'), cell: ({ points }) => inFigures(points), atEnd: true },
           { header: t('field.used'), cell: ({ used }) => t(used ? 'value.used' : 'value.unused') },
         ]}

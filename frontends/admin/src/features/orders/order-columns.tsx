@@ -1,5 +1,5 @@
-import { adminCatalogueCalls, adminVoucherCalls, type RedemptionRow, type SampleRow } from '@club/contracts/http'
-import { DONATION_ITEM } from '@club/contracts/records'
+import { adminCatalogueCalls, type RedemptionRow, type SampleRow } from '@club/contracts/http'
+import { DONATION_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
 import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
@@ -16,7 +16,7 @@ const addressOf = (order: Ordered): string => [...addressLines(order), order.cou
 const LISTS = {
   item: { needs: adminCatalogueCalls.listItems, path: '/admin/catalog/dashboard' },
   pregnant: { needs: adminCatalogueCalls.listPregnantItems, path: '/admin/pregnant/dashboard' },
-  voucher: { needs: adminVoucherCalls.listVoucherTypes, path: '/admin/voucher/dashboard' },
+  voucher: { needs: VOUCHER_TYPE.calls.list, path: '/admin/voucher/dashboard' },
   donate: { needs: DONATION_ITEM.calls.list, path: '/admin/donate/dashboard' },
   sample: { needs: adminCatalogueCalls.listSamples, path: '/admin/sample/dashboard' },
 } as const

@@ -1,5 +1,5 @@
 import { adminCatalogueCalls } from '@club/contracts/http'
-import { CATEGORY } from '@club/contracts/records'
+import { CATEGORY, SHOP_ITEM } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -19,7 +19,7 @@ it('says that there are neither items nor categories yet', async () => {
 })
 
 it('flips an item when the service has flipped it, and shows a refusal in the alert', async () => {
-  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.toggleItem, refuse('not-found'))
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(SHOP_ITEM.calls.toggle, refuse('not-found'))
   const { person, container } = await renderScreen(<CatalogDashboardScreen />, {
     texts,
     route: '/admin/catalog/dashboard',
@@ -31,7 +31,7 @@ it('flips an item when the service has flipped it, and shows a refusal in the al
   await person.click(box)
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }))
   expect(box).toBeChecked()
-  gateway.on(adminCatalogueCalls.toggleItem, { id: item.id, active: false }).on(adminCatalogueCalls.listItems, { ...shop, data: [anItem({ active: false })] })
+  gateway.on(SHOP_ITEM.calls.toggle, { id: item.id, active: false }).on(adminCatalogueCalls.listItems, { ...shop, data: [anItem({ active: false })] })
   await person.click(box)
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Active: Cup' })).not.toBeChecked())
   await expectAccessible(container)
@@ -52,7 +52,7 @@ it('changes the price in its row with the version it was seen in, and undoes it 
   const savedAt = '2026-11-23T02:00:00.000Z'
   const gateway = fakeGateway()
     .on(adminCatalogueCalls.listItems, shop)
-    .on(adminCatalogueCalls.editItem, anItem({ points: 250, updatedAt: savedAt }))
+    .on(SHOP_ITEM.calls.edit, anItem({ points: 250, updatedAt: savedAt }))
   const { person } = await renderScreen(<CatalogDashboardScreen />, {
     texts,
     route: '/admin/catalog/dashboard',
@@ -63,8 +63,8 @@ it('changes the price in its row with the version it was seen in, and undoes it 
   await person.keyboard('250{Enter}')
   expect(await screen.findByText('Cup costs 250 points.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(gateway.seen(adminCatalogueCalls.editItem)).toHaveLength(2))
-  expect(gateway.seen(adminCatalogueCalls.editItem).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(gateway.seen(SHOP_ITEM.calls.edit)).toHaveLength(2))
+  expect(gateway.seen(SHOP_ITEM.calls.edit).map(({ body }) => body)).toMatchObject([
     { points: 250, updatedAt: item.updatedAt, categories: ['c1'], inventory: 10 },
     { points: 300, updatedAt: savedAt, categories: ['c1'], inventory: 10 },
   ])

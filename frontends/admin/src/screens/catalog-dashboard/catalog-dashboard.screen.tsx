@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
+import { adminCatalogueCalls } from '@club/contracts/http'
+import { SHOP_ITEM, type AdminItem } from '@club/contracts/records'
 import { type DataTableColumn, EditableFigure, inFigures, instantColumn, ListPage } from '@club/desk'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
@@ -20,7 +21,7 @@ export function CatalogDashboardScreen() {
     const nameOf = (id: string) => categories?.find((category) => category.id === id)?.name ?? ''
     const figure = (item: AdminItem, field: 'points' | 'inventory') => (
       <EditableFigure
-        call={adminCatalogueCalls.editItem}
+        call={SHOP_ITEM.calls.edit}
         values={{ ...valuesOf(item), categories: item.categories }}
         field={field}
         value={item[field]}
@@ -48,7 +49,7 @@ export function CatalogDashboardScreen() {
       { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => figure(item, 'points'), align: 'end' },
       ...countColumns<(typeof STOCK_COUNTS)[number], AdminItem>(t, STOCK_COUNTS, 'remaining', { inventory: (item) => figure(item, 'inventory') }),
       instantColumn('updated', t('field.updated'), (item) => item.updatedAt),
-      ...itemActionColumns<AdminItem>(t, { header: t('field.active'), toggle: adminCatalogueCalls.toggleItem, edit: '/admin/item/edit' }),
+      ...itemActionColumns<AdminItem>(t, { header: t('field.active'), toggle: SHOP_ITEM.calls.toggle, edit: '/admin/item/edit' }),
     ]
   }, [t, categories])
   return (

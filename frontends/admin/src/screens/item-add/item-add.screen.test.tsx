@@ -1,4 +1,5 @@
 import { adminCatalogueCalls } from '@club/contracts/http'
+import { SHOP_ITEM } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -32,16 +33,16 @@ it('is refused while it is empty', async () => {
   const { person, gateway, container } = await open()
   await person.click(await save())
   expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
-  expect(gateway.seen(adminCatalogueCalls.addItem)).toHaveLength(0)
+  expect(gateway.seen(SHOP_ITEM.calls.add)).toHaveLength(0)
   await expectAccessible(container)
 })
 
 it('is sent with its categories as one form, and leads back to the list', async () => {
-  const { person, path, gateway } = await open(fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.addItem, anItem()))
+  const { person, path, gateway } = await open(fakeGateway().on(adminCatalogueCalls.listItems, shop).on(SHOP_ITEM.calls.add, anItem()))
   await fillItem(person)
   await person.click(screen.getByLabelText('Educational'))
   await person.click(await save())
   await waitFor(() => expect(path()).toBe('/admin/catalog/dashboard'))
-  const { form } = gateway.seen(adminCatalogueCalls.addItem)[0] ?? {}
+  const { form } = gateway.seen(SHOP_ITEM.calls.add)[0] ?? {}
   expect([form?.get('itemId'), form?.get('categories'), form?.get('file')]).toEqual(['PS-1', '["c1"]', expect.any(File)])
 })

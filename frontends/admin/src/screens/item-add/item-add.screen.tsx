@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls } from '@club/contracts/http'
+import { SHOP_ITEM } from '@club/contracts/records'
 import { LoadProblem, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
@@ -12,7 +13,7 @@ export function ItemAddScreen() {
   const confirmation = useFreeReward()
   return (
     <RecordForm
-      call={adminCatalogueCalls.addItem}
+      call={SHOP_ITEM.calls.add}
       list="/admin/catalog/dashboard"
       title={t('form.addTitle')}
       defaults={{ ...NEW_ITEM, categories: [] }}

@@ -1,4 +1,5 @@
 import { adminCatalogueCalls } from '@club/contracts/http'
+import { SHOP_ITEM } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -15,7 +16,7 @@ const edit = (gateway: ReturnType<typeof fakeGateway>) =>
   renderScreen(<ItemEditScreen />, { texts, route: '/admin/item/edit', state: { item }, administrator: administrator('tdgops'), gateway })
 
 it('shows what would remain, and replaces pictures only together', async () => {
-  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.editItem, refuse('inventory-below-redeemed'))
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(SHOP_ITEM.calls.edit, refuse('inventory-below-redeemed'))
   const { person, container, path } = await edit(gateway)
   const inventory = await screen.findByLabelText(/Inventory/)
   expect(screen.getByText('4 redeemed; 6 would remain.')).toBeVisible()
@@ -25,7 +26,7 @@ it('shows what would remain, and replaces pictures only together', async () => {
   await person.upload(screen.getByLabelText(/Image .English/), aPicture())
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
-  expect(gateway.seen(adminCatalogueCalls.editItem)).toHaveLength(0)
+  expect(gateway.seen(SHOP_ITEM.calls.edit)).toHaveLength(0)
   await expectAccessible(container)
   await person.upload(screen.getByLabelText(/Image .Bahasa Melayu/), aPicture())
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -34,18 +35,18 @@ it('shows what would remain, and replaces pictures only together', async () => {
 })
 
 it('sends an edit without pictures as it was opened, with its categories, and goes back to the list', async () => {
-  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.editItem, item)
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(SHOP_ITEM.calls.edit, item)
   const { person, path } = await edit(gateway)
   await person.click(await screen.findByLabelText('Educational'))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/catalog/dashboard'))
-  const sent = gateway.seen(adminCatalogueCalls.editItem)[0]
+  const sent = gateway.seen(SHOP_ITEM.calls.edit)[0]
   expect(sent?.body).toMatchObject({ id: item.id, updatedAt: item.updatedAt, categories: [], bmName: 'Cawan', points: 300 })
   expect(sent?.form).toBeFalsy()
 })
 
 it('asks before an item costs nothing, and sends nothing on Cancel', async () => {
-  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.editItem, item)
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(SHOP_ITEM.calls.edit, item)
   const { person, path } = await edit(gateway)
   const points = await screen.findByRole('spinbutton', { name: /Points/ })
   await person.clear(points)
@@ -53,9 +54,9 @@ it('asks before an item costs nothing, and sends nothing on Cancel', async () =>
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const question = await screen.findByRole('alertdialog', { name: 'Offer this for nothing?' })
   await person.click(within(question).getByRole('button', { name: 'Cancel' }))
-  expect(gateway.seen(adminCatalogueCalls.editItem)).toHaveLength(0)
+  expect(gateway.seen(SHOP_ITEM.calls.edit)).toHaveLength(0)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Offer this for nothing?' })).getByRole('button', { name: 'Offer for 0 points' }))
   await waitFor(() => expect(path()).toBe('/admin/catalog/dashboard'))
-  expect(gateway.seen(adminCatalogueCalls.editItem).map(({ body }) => body)).toEqual([expect.objectContaining({ points: 0 })])
+  expect(gateway.seen(SHOP_ITEM.calls.edit).map(({ body }) => body)).toEqual([expect.objectContaining({ points: 0 })])
 })

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
+import { adminCatalogueCalls } from '@club/contracts/http'
+import { SHOP_ITEM, type AdminItem } from '@club/contracts/records'
 import { HandedOver, LoadProblem, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
@@ -13,7 +14,7 @@ function Edit({ item }: { item: AdminItem }) {
   const confirmation = useFreeReward(item.points)
   return (
     <RecordForm
-      call={adminCatalogueCalls.editItem}
+      call={SHOP_ITEM.calls.edit}
       list={LIST}
       title={t('form.editTitle', { name: item.itemName.en })}
       defaults={{ ...valuesOf(item), categories: item.categories }}

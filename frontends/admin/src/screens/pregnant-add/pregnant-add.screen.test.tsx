@@ -1,4 +1,4 @@
-import { adminCatalogueCalls } from '@club/contracts/http'
+import { PREGNANT_ITEM } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, fillIn, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -17,12 +17,12 @@ it('is refused while it is empty', async () => {
   const { person, gateway, container } = await open()
   await person.click(await save())
   expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
-  expect(gateway.seen(adminCatalogueCalls.addPregnantItem)).toHaveLength(0)
+  expect(gateway.seen(PREGNANT_ITEM.calls.add)).toHaveLength(0)
   await expectAccessible(container)
 })
 
 it('keeps what was typed when its item id is taken', async () => {
-  const { person, path } = await open(fakeGateway().on(adminCatalogueCalls.addPregnantItem, refuse('already-exists', { field: 'Item ID' })))
+  const { person, path } = await open(fakeGateway().on(PREGNANT_ITEM.calls.add, refuse('already-exists', { field: 'Item ID' })))
   await fillItem(person)
   await person.click(await save())
   expect((await screen.findAllByText(/Item ID already exists/)).length).toBeGreaterThan(0)
@@ -31,15 +31,15 @@ it('keeps what was typed when its item id is taken', async () => {
 })
 
 it('is asked about when it costs nothing, is sent as one form with both pictures, and leads back to the list', async () => {
-  const { person, path, gateway } = await open(fakeGateway().on(adminCatalogueCalls.addPregnantItem, anItem()))
+  const { person, path, gateway } = await open(fakeGateway().on(PREGNANT_ITEM.calls.add, anItem()))
   await fillItem(person)
   await fillIn(person, screen.getByLabelText(/^Points(?! and)/), '0')
   await person.click(await save())
   const question = await screen.findByRole('alertdialog', { name: 'Offer this for nothing?' })
-  expect(gateway.seen(adminCatalogueCalls.addPregnantItem)).toHaveLength(0)
+  expect(gateway.seen(PREGNANT_ITEM.calls.add)).toHaveLength(0)
   await person.click(within(question).getByRole('button', { name: 'Offer for 0 points' }))
   await waitFor(() => expect(path()).toBe('/admin/pregnant/dashboard'))
-  const { form } = gateway.seen(adminCatalogueCalls.addPregnantItem)[0] ?? {}
+  const { form } = gateway.seen(PREGNANT_ITEM.calls.add)[0] ?? {}
   expect(['itemId', 'itemName', 'bmName', 'points'].map((field) => form?.get(field))).toEqual(['PS-1', 'Cup', 'Cawan', '0'])
   expect([form?.get('file'), form?.get('bmFile')]).toEqual([expect.any(File), expect.any(File)])
 })

@@ -1,4 +1,4 @@
-import { adminCatalogueCalls } from '@club/contracts/http'
+import { PREGNANT_ITEM } from '@club/contracts/records'
 import { RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
@@ -10,7 +10,7 @@ export function PregnantAddScreen() {
   const confirmation = useFreeReward()
   return (
     <RecordForm
-      call={adminCatalogueCalls.addPregnantItem}
+      call={PREGNANT_ITEM.calls.add}
       list="/admin/pregnant/dashboard"
       title={t('pregnant.addTitle')}
       defaults={NEW_ITEM}

@@ -1,4 +1,5 @@
-import { adminCatalogueCalls, type AdminPregnantItem } from '@club/contracts/http'
+import { adminCatalogueCalls } from '@club/contracts/http'
+import { PREGNANT_ITEM, type AdminPregnantItem } from '@club/contracts/records'
 import { bilingualColumn, type DataTableColumn, ListPage, pictureColumn } from '@club/desk'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export function PregnantDashboardScreen() {
       { id: 'brand', header: t('field.brand'), value: (item) => item.itemBrand, under: 'name' },
       ...itemActionColumns<AdminPregnantItem>(t, {
         header: t('field.shown'),
-        toggle: adminCatalogueCalls.togglePregnantItem,
+        toggle: PREGNANT_ITEM.calls.toggle,
         edit: '/admin/pregnant/editPregnant',
       }),
     ],

@@ -1,4 +1,4 @@
-import { adminCatalogueCalls } from '@club/contracts/http'
+import { PREGNANT_ITEM } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, fillIn, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -19,7 +19,7 @@ it('leads back to the list from an offer that nobody handed over', async () => {
 })
 
 it('names who saved it meanwhile, and stays', async () => {
-  const gateway = fakeGateway().on(adminCatalogueCalls.editPregnantItem, refuse('record-changed', { name: 'mei' }, { updatedAt: '2026-11-05T00:00:00.000Z' }))
+  const gateway = fakeGateway().on(PREGNANT_ITEM.calls.edit, refuse('record-changed', { name: 'mei' }, { updatedAt: '2026-11-05T00:00:00.000Z' }))
   const { person, path, container } = await open(gateway, { item })
   await expectAccessible(container)
   await person.click(await save())
@@ -28,12 +28,12 @@ it('names who saved it meanwhile, and stays', async () => {
 })
 
 it('does not go below what was redeemed, and is sent as it was opened otherwise', async () => {
-  const { person, path, gateway } = await open(fakeGateway().on(adminCatalogueCalls.editPregnantItem, item), { item })
+  const { person, path, gateway } = await open(fakeGateway().on(PREGNANT_ITEM.calls.edit, item), { item })
   await fillIn(person, await screen.findByLabelText(/Inventory/), '3')
   expect(screen.getByText('Inventory cannot be lower than redeemed')).toBeVisible()
   await fillIn(person, screen.getByLabelText(/Inventory/), '12')
   expect(screen.getByText('4 redeemed; 8 would remain.')).toBeVisible()
   await person.click(await save())
   await waitFor(() => expect(path()).toBe('/admin/pregnant/dashboard'))
-  expect(gateway.seen(adminCatalogueCalls.editPregnantItem)[0]?.body).toMatchObject({ id: item.id, updatedAt: item.updatedAt, inventory: 12 })
+  expect(gateway.seen(PREGNANT_ITEM.calls.edit)[0]?.body).toMatchObject({ id: item.id, updatedAt: item.updatedAt, inventory: 12 })
 })

@@ -1,4 +1,4 @@
-import { adminCatalogueCalls, type AdminPregnantItem } from '@club/contracts/http'
+import { PREGNANT_ITEM, type AdminPregnantItem } from '@club/contracts/records'
 import { HandedOver, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
@@ -11,7 +11,7 @@ function Edit({ item }: { item: AdminPregnantItem }) {
   const confirmation = useFreeReward(item.points)
   return (
     <RecordForm
-      call={adminCatalogueCalls.editPregnantItem}
+      call={PREGNANT_ITEM.calls.edit}
       list={LIST}
       title={t('form.editTitle', { name: item.itemName.en })}
       defaults={valuesOf(item)}

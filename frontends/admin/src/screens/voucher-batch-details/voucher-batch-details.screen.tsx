@@ -1,4 +1,5 @@
-import { adminVoucherCalls, type AdminVoucherType, type VoucherBatch } from '@club/contracts/http'
+import { adminVoucherCalls, type VoucherBatch } from '@club/contracts/http'
+import type { AdminVoucherType } from '@club/contracts/records'
 import { actionsColumn, type DataTableColumn, figureColumn, HandedOver, instantColumn, ListPage } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { LinkButton } from '@club/ui'

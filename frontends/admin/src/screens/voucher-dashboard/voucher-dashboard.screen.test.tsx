@@ -1,4 +1,4 @@
-import { adminVoucherCalls } from '@club/contracts/http'
+import { VOUCHER_TYPE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -16,13 +16,13 @@ const open = (gateway: FakeGateway) =>
   })
 
 it('says that there are none yet, and where one is added', async () => {
-  await open(fakeGateway().on(adminVoucherCalls.listVoucherTypes, []))
+  await open(fakeGateway().on(VOUCHER_TYPE.calls.list, []))
   expect(await screen.findByText('There are no voucher types yet')).toBeVisible()
   for (const link of screen.getAllByRole('link', { name: 'Add a voucher type' })) expect(link).toHaveAttribute('href', '/admin/voucher/type/add')
 })
 
 it('shows values in ringgit with two decimals and what is in stock', async () => {
-  const { container } = await open(fakeGateway().on(adminVoucherCalls.listVoucherTypes, [type]))
+  const { container } = await open(fakeGateway().on(VOUCHER_TYPE.calls.list, [type]))
   const row = await screen.findByRole('row', { name: /RM5 TnG PIN/ })
   expect(within(row).getByText('RM 5.50')).toBeVisible()
   expect(within(row).getByRole('checkbox', { name: 'Active: RM5 TnG PIN' })).toBeChecked()
@@ -30,7 +30,7 @@ it('shows values in ringgit with two decimals and what is in stock', async () =>
 })
 
 it('keeps a type as it was when it could not be hidden, and hands it to its batches', async () => {
-  const gateway = fakeGateway().on(adminVoucherCalls.listVoucherTypes, [type]).on(adminVoucherCalls.toggleVoucherType, refuse('not-found'))
+  const gateway = fakeGateway().on(VOUCHER_TYPE.calls.list, [type]).on(VOUCHER_TYPE.calls.toggle, refuse('not-found'))
   const { person, path, state } = await open(gateway)
   await person.click(await screen.findByRole('checkbox', { name: 'Active: RM5 TnG PIN' }))
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Record not found' })).getByRole('button'))

@@ -1,4 +1,4 @@
-import { adminVoucherCalls, type AdminVoucherType } from '@club/contracts/http'
+import { VOUCHER_TYPE, type AdminVoucherType } from '@club/contracts/records'
 import { actionsColumn, type DataTableColumn, figureColumn, ListPage, ToggleBox } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
@@ -30,7 +30,7 @@ export function VoucherDashboardScreen() {
         value: (type) => type.active,
         cell: (type) => (
           <ToggleBox
-            call={adminVoucherCalls.toggleVoucherType}
+            call={VOUCHER_TYPE.calls.toggle}
             id={type.id}
             active={type.active}
             label={t('action.activeOf', { name: type.name })}
@@ -61,7 +61,7 @@ export function VoucherDashboardScreen() {
     <ListPage
       title={t('list.title')}
       intro={t('list.intro')}
-      call={adminVoucherCalls.listVoucherTypes}
+      call={VOUCHER_TYPE.calls.list}
       rowsOf={(types) => types}
       rowKey={(type) => type.id}
       columns={columns}

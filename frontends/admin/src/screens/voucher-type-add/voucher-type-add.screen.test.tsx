@@ -1,4 +1,4 @@
-import { adminVoucherCalls } from '@club/contracts/http'
+import { VOUCHER_TYPE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, fillIn, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -31,12 +31,12 @@ it('asks for every field of a voucher type', async () => {
   await fillIn(person, await screen.findByLabelText(/Value .RM/), '5.555')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findAllByText(/Please fill in all the fields/)).length).toBeGreaterThan(0)
-  expect(gateway.seen(adminVoucherCalls.addVoucherType)).toHaveLength(0)
+  expect(gateway.seen(VOUCHER_TYPE.calls.add)).toHaveLength(0)
   await expectAccessible(container)
 })
 
 it('keeps what was typed when the item id is taken', async () => {
-  const { fill, path } = await open(fakeGateway().on(adminVoucherCalls.addVoucherType, refuse('already-exists', { field: 'Item ID' })))
+  const { fill, path } = await open(fakeGateway().on(VOUCHER_TYPE.calls.add, refuse('already-exists', { field: 'Item ID' })))
   await fill()
   expect((await screen.findAllByText(/Item ID already exists/)).length).toBeGreaterThan(0)
   expect(screen.getByDisplayValue('EV-1')).toBeInTheDocument()
@@ -44,10 +44,10 @@ it('keeps what was typed when the item id is taken', async () => {
 })
 
 it('is sent as one form with its picture, and leads back to the list', async () => {
-  const { fill, gateway, path } = await open(fakeGateway().on(adminVoucherCalls.addVoucherType, aVoucherType()))
+  const { fill, gateway, path } = await open(fakeGateway().on(VOUCHER_TYPE.calls.add, aVoucherType()))
   await fill()
   await waitFor(() => expect(path()).toBe('/admin/voucher/dashboard'))
-  const { form } = gateway.seen(adminVoucherCalls.addVoucherType)[0] ?? {}
+  const { form } = gateway.seen(VOUCHER_TYPE.calls.add)[0] ?? {}
   expect(['itemId', 'name', 'value', 'points'].map((field) => form?.get(field))).toEqual(['EV-1', 'RM5 TnG PIN', '5.5', '500'])
   expect(form?.get('file')).toBeInstanceOf(File)
 })

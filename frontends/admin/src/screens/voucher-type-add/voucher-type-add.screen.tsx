@@ -1,4 +1,4 @@
-import { adminVoucherCalls } from '@club/contracts/http'
+import { VOUCHER_TYPE } from '@club/contracts/records'
 import { FormImage, FormNumber, FormRow, FormSection, FormText, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +8,7 @@ export function VoucherTypeAddScreen() {
   const confirmation = useFreeReward()
   return (
     <RecordForm
-      call={adminVoucherCalls.addVoucherType}
+      call={VOUCHER_TYPE.calls.add}
       list="/admin/voucher/dashboard"
       title={t('form.title')}
       defaults={{ itemId: '', name: '', value: '', points: '', file: null }}

@@ -1,4 +1,5 @@
 import { adminVoucherCalls } from '@club/contracts/http'
+import { VOUCHER_TYPE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -19,7 +20,7 @@ const setting = (route: string, gateway: ReturnType<typeof fakeGateway>, state?:
 
 it('clears the file when its check fails, and says why', async () => {
   const gateway = fakeGateway()
-    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(VOUCHER_TYPE.calls.list, [type])
     .on(adminVoucherCalls.checkVoucherUpload, refuse('voucher-code-known', { line: 3, code: 'B' }))
   const { person } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
@@ -36,7 +37,7 @@ it('shows the lines that cannot go in on top of all others, each with its reason
     { line: 6, text: 'x, 1', reason: 'invalid', why: 'it has 2 columns, the file has 1' },
   ]
   const gateway = fakeGateway()
-    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(VOUCHER_TYPE.calls.list, [type])
     .on(adminVoucherCalls.checkVoucherUpload, refuse('voucher-code-known', { line: 4, code: 'B' }, { csvData: ['A'], problems }))
   const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
@@ -59,7 +60,7 @@ it('shows the lines that cannot go in on top of all others, each with its reason
 it('leaves out lines that do not look like codes, and takes them when staff say so', async () => {
   const problems = [{ line: 3, text: 'Total: 1', reason: 'unusual' as const, why: 'it looks like a total' }]
   const gateway = fakeGateway()
-    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(VOUCHER_TYPE.calls.list, [type])
     .on(adminVoucherCalls.checkVoucherUpload, ({ form }) =>
       form?.get('takeUnusual') === 'true' ? { totalVouchers: 2, csvData: ['A', 'Total: 1'] } : { totalVouchers: 1, csvData: ['A'], problems },
     )
@@ -81,7 +82,7 @@ it('leaves out lines that do not look like codes, and takes them when staff say 
 
 it('lists the codes before anything happens, then uploads them as one batch', async () => {
   const gateway = fakeGateway()
-    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(VOUCHER_TYPE.calls.list, [type])
     .on(adminVoucherCalls.checkVoucherUpload, { totalVouchers: 2, csvData: ['A', 'B'] })
     .on(adminVoucherCalls.uploadVouchers, { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 2, redeemed: 0, used: 0, available: 2, withdrawn: 0 })
   const { person, container, path, state } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))

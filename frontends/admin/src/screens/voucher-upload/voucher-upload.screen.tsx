@@ -1,5 +1,6 @@
 import { ApiRefusal, useApi, useCallQuery, useQueryClient } from '@club/api'
 import { adminVoucherCalls, checkedVoucherCodes, type CheckedVoucherCodes } from '@club/contracts/http'
+import { VOUCHER_TYPE } from '@club/contracts/records'
 import { BulkFlow, inFigures, LoadProblem, useOpensFile } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '@club/rules'
 import { LinkButton, Page, SelectField } from '@club/ui'
@@ -34,7 +35,7 @@ function VoucherUpload() {
   const handed = (useLocation().state as { type?: { id?: string } } | null)?.type?.id ?? null
   const [typeId, setTypeId] = useState<string | null>(handed)
   const opensFile = useOpensFile()
-  const types = useCallQuery(adminVoucherCalls.listVoucherTypes, undefined, { staleTimeMs: 0 })
+  const types = useCallQuery(VOUCHER_TYPE.calls.list, undefined, { staleTimeMs: 0 })
   const type = types.data?.find(({ id }) => id === typeId)
   const name = type?.name ?? ''
   return (

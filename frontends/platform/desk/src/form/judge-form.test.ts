@@ -1,5 +1,5 @@
-import { adminCodeCalls, adminVoucherCalls } from '@club/contracts/http'
-import { FORMAT_NAME, NEWS } from '@club/contracts/records'
+import { adminCodeCalls } from '@club/contracts/http'
+import { FORMAT_NAME, NEWS, VOUCHER_TYPE } from '@club/contracts/records'
 import { judgeForm } from './judge-form'
 
 const phrase = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ')
@@ -36,7 +36,7 @@ describe('a form judged by the schema of its call', () => {
   it('says what a number may look like that has too many decimals', () => {
     expect(judge({ points: 1.5 }).map(({ words }) => words)).toEqual(['wholeNumber'])
     const voucher = { itemId: 'a', name: 'b', points: 1, file: new File(['x'], 'x.png') }
-    expect(judgeForm(adminVoucherCalls.addVoucherType, { ...voucher, value: 1.234 }, phrase).map(({ words }) => words)).toEqual(['decimals'])
+    expect(judgeForm(VOUCHER_TYPE.calls.add, { ...voucher, value: 1.234 }, phrase).map(({ words }) => words)).toEqual(['decimals'])
   })
 
   it('finds nothing wrong with a whole form', () => {

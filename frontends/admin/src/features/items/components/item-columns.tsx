@@ -1,4 +1,4 @@
-import type { AdminPregnantItem } from '@club/contracts/http'
+import type { AdminPregnantItem } from '@club/contracts/records'
 import { actionsColumn, type DataTableColumn, ToggleBox } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import type { TFunction } from 'i18next'

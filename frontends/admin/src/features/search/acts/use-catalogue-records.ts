@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminCatalogueCalls, adminVoucherCalls, type AdminPregnantItem, type CallDefinition } from '@club/contracts/http'
+import { adminCatalogueCalls, type CallDefinition } from '@club/contracts/http'
+import { PREGNANT_ITEM, SHOP_ITEM, VOUCHER_TYPE, type AdminPregnantItem } from '@club/contracts/records'
 import type { ToggleCall } from '@club/desk'
 import { valuesOf as valuesOfItem } from '../../../form-values/item-values'
 import { valuesOf as valuesOfSample } from '../../../form-values/sample-values'
@@ -15,7 +16,7 @@ export interface CatalogueRecord {
   readonly stock?: { readonly inventory: number; readonly edit: CallDefinition; readonly values: Readonly<Record<string, unknown>> }
 }
 
-const { listItems, listSamples, listPregnantItems, toggleItem, toggleSample, togglePregnantItem, editItem, editSample, editPregnantItem } = adminCatalogueCalls
+const { listItems, listSamples, listPregnantItems, toggleSample, editSample } = adminCatalogueCalls
 
 /** What items, samples and offers for pregnant members have in common here. */
 const stocked = (
@@ -36,17 +37,24 @@ export function useCatalogueRecords(isWanted: boolean): {
   const items = useCallQuery(listItems, undefined, options)
   const samples = useCallQuery(listSamples, undefined, options)
   const offers = useCallQuery(listPregnantItems, undefined, options)
-  const vouchers = useCallQuery(adminVoucherCalls.listVoucherTypes, undefined, options)
+  const vouchers = useCallQuery(VOUCHER_TYPE.calls.list, undefined, options)
   const problem = items.error ?? samples.error ?? offers.error ?? vouchers.error
   if (!isWanted || !items.data || !samples.data || !offers.data || !vouchers.data)
     return { isSearching: isWanted && !problem, problem: isWanted ? problem : null }
   const records: readonly CatalogueRecord[] = [
     ...items.data.data.map((item) =>
-      stocked(item, { kind: 'item', toggle: toggleItem, edit: editItem, values: { ...valuesOfItem(item), categories: item.categories } }),
+      stocked(item, {
+        kind: 'item',
+        toggle: SHOP_ITEM.calls.toggle,
+        edit: SHOP_ITEM.calls.edit,
+        values: { ...valuesOfItem(item), categories: item.categories },
+      }),
     ),
     ...samples.data.data.map((sample) => stocked(sample, { kind: 'sample', toggle: toggleSample, edit: editSample, values: valuesOfSample(sample) })),
-    ...offers.data.data.map((offer) => stocked(offer, { kind: 'offer', toggle: togglePregnantItem, edit: editPregnantItem, values: valuesOfItem(offer) })),
-    ...vouchers.data.map(({ id, name, active }) => ({ id, name, active, kind: 'voucherType' as const, toggle: adminVoucherCalls.toggleVoucherType })),
+    ...offers.data.data.map((offer) =>
+      stocked(offer, { kind: 'offer', toggle: PREGNANT_ITEM.calls.toggle, edit: PREGNANT_ITEM.calls.edit, values: valuesOfItem(offer) }),
+    ),
+    ...vouchers.data.map(({ id, name, active }) => ({ id, name, active, kind: 'voucherType' as const, toggle: VOUCHER_TYPE.calls.toggle })),
   ]
   return { records, isSearching: false, problem: null }
 }

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminCodeCalls, adminVoucherCalls } from '@club/contracts/http'
+import { adminCodeCalls } from '@club/contracts/http'
+import { VOUCHER_TYPE } from '@club/contracts/records'
 import { inFigures } from '@club/desk'
 import { CREDIT_TITLE_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
 import { hasWords } from '../find-screens'
@@ -32,7 +33,7 @@ export function useGenerateActs(command: TypedCommand | null): FoundActs {
 export function useUploadActs(command: TypedCommand | null): FoundActs {
   const text = useSearchText()
   const isMeant = command?.verb === 'upload'
-  const types = useCallQuery(adminVoucherCalls.listVoucherTypes, undefined, { enabled: isMeant, staleTimeMs: 0 })
+  const types = useCallQuery(VOUCHER_TYPE.calls.list, undefined, { enabled: isMeant, staleTimeMs: 0 })
   if (!isMeant) return NO_ACTS
   const acts = (types.data ?? [])
     .filter(({ name }) => hasWords(name, command.words.join(' ')))

@@ -1,4 +1,5 @@
-import { adminCatalogueCalls, adminCodeCalls, adminMassCreditCalls, adminVoucherCalls, MEMBER_ACTS } from '@club/contracts/http'
+import { adminCodeCalls, adminMassCreditCalls, adminVoucherCalls, MEMBER_ACTS } from '@club/contracts/http'
+import { SHOP_ITEM } from '@club/contracts/records'
 import type { MenuScreen } from '../find-screens'
 import type { FoundActs } from './palette-act'
 import { commandIn, type Verb } from './typed-command'
@@ -14,9 +15,9 @@ const ROLES: Readonly<Record<Verb, readonly string[]>> = {
   generate: adminCodeCalls.generateCodes.roles,
   upload: adminVoucherCalls.uploadVouchers.roles,
   credit: adminMassCreditCalls.submitCredit.roles,
-  stock: adminCatalogueCalls.editItem.roles,
-  hide: adminCatalogueCalls.toggleItem.roles,
-  show: adminCatalogueCalls.toggleItem.roles,
+  stock: SHOP_ITEM.calls.edit.roles,
+  hide: SHOP_ITEM.calls.toggle.roles,
+  show: SHOP_ITEM.calls.toggle.roles,
   block: MEMBER_ACTS.block,
 }
 

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { OPERATIONS, POINTS_MAX } from '../http/admin-forms'
+import { formInt, formMoney } from '../http/primitives'
+import { money, picture, points, readOnly, text } from './field-kinds'
+import { defineKind } from './record-kind'
+import type { RecordOf } from './record-kind'
+import { articleNumber, ITEM_EXISTS, shortText } from './stocked-fields'
+
+const counted = readOnly(z.int(), { shown: z.int(), toShown: (codes) => codes })
+
+/** A type of e-voucher, listed with the totals of its batches (back-office 3, decisions D95, D133). */
+export const VOUCHER_TYPE = defineKind({
+  kind: 'voucher-type',
+  owner: 'catalogue',
+  schema: 'AdminVoucherType',
+  tag: 'Admin vouchers',
+  roles: OPERATIONS,
+  fields: {
+    itemId: articleNumber,
+    name: text(shortText),
+    value: money(formMoney),
+    points: points((missing) => formInt(0, POINTS_MAX, missing, 'number-too-large')),
+    imageUrl: picture({ as: 'voucherImage', shape: { width: 800, height: 500 } }),
+  },
+  ownFields: {
+    batches: readOnly(z.int(), { as: 'batch', shown: z.int(), toShown: (batches) => batches }),
+    total: counted,
+    available: counted,
+    redeemed: counted,
+    used: counted,
+  },
+  answer: ['id', 'itemId', 'name', 'value', 'points', 'imageUrl', 'active', 'batches', 'total', 'available', 'redeemed', 'used'],
+  refusals: { ...ITEM_EXISTS, 'voucher-name-exists': { name: 'already-exists', params: { field: 'Name' } } },
+  calls: {
+    list: { id: 'admin.voucher.list', path: '/admin/fetch/dashboard/voucher', summary: 'Voucher types with the totals of their batches (D133)' },
+    add: {
+      id: 'admin.voucher-type.add',
+      path: '/admin/setting/voucherType/add',
+      missing: 'fields-missing',
+      refusals: ['already-exists'],
+      summary: 'Adds a voucher type',
+    },
+    toggle: { id: 'admin.voucher.toggle', path: '/admin/setting/hide/voucher', summary: 'Shows or hides a voucher type (D95)' },
+  },
+})
+export type AdminVoucherType = RecordOf<typeof VOUCHER_TYPE>
