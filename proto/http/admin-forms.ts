@@ -1,8 +1,8 @@
-import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, comparedText, CSV_BYTES_MAX, CSV_TYPES } from '@club/rules'
+import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, CSV_BYTES_MAX, CSV_TYPES } from '@club/rules'
 import * as z from 'zod'
 import type { AdminRole, FileRule } from './call'
 import type { ErrorName } from './errors'
-import { formInt, refuseWith, requiredComparedField, requiredText, text } from './primitives'
+import { refuseWith, requiredText, text } from './primitives'
 
 /** The administrators of a call, by the screens they reach (back-office 2.1, D91). */
 export const DEV_ONLY = ['dev'] as const satisfies readonly AdminRole[]
@@ -44,19 +44,6 @@ export const INVENTORY_MAX = 10_000_000
 export const POINTS_MAX = 1_000_000
 /** Prizes of one contest. */
 export const PRIZES_MAX = 50
-
-/** Fields every stocked item of the back office shares (back-office 5). */
-export function itemFields(missing: ErrorName) {
-  return {
-    itemId: requiredComparedField(64, comparedText, missing),
-    itemName: requiredText(200, missing),
-    bmName: requiredText(200, missing),
-    uom: requiredText(50, missing),
-    inventory: formInt(0, INVENTORY_MAX, missing, 'number-too-large'),
-    description: requiredText(5000, missing),
-    bmDescription: requiredText(5000, missing),
-  }
-}
 
 /** A long text in English or Malay. */
 export function longText(missing: ErrorName) {

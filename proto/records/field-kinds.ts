@@ -2,7 +2,7 @@ import type { Bilingual } from '@club/rules'
 import * as z from 'zod'
 import { imageFile } from '../http/admin-forms'
 import type { ErrorName } from '../http/errors'
-import { bilingual as bilingualText, points as pointsShown, refuseWith } from '../http/primitives'
+import { bilingual as bilingualText, points as pointsShown, recordId, refuseWith, requiredText } from '../http/primitives'
 import type { Control, Field, PictureShape } from './field'
 
 const NO_FILES = () => ({ files: {} })
@@ -147,6 +147,25 @@ export function money<I extends z.ZodType<number>>(rule: Rule<I>): Field<string,
     valueOf: ({ self }) => self.toFixed(2),
     toShown: Number,
     formOf: (shown) => ({ self: shown ?? '' }),
+  }
+}
+
+/** The id of another record, sent by its name in `input`. */
+export function reference<const In extends string>(input: In): Field<string, { readonly [Key in In]: z.ZodType<string> }, string, undefined> {
+  return {
+    as: undefined,
+    control: { kind: 'none' },
+    kept: z.string(),
+    read: z.string(),
+    shown: z.string(),
+    inputs(missing) {
+      const rule: z.ZodType<string> = requiredText(100, missing).pipe(recordId)
+      return { [input]: rule } as { readonly [Key in In]: z.ZodType<string> }
+    },
+    files: NO_FILES,
+    valueOf: (sent) => sent[input],
+    toShown: (value) => value,
+    formOf: (shown = '') => ({ [input]: shown }),
   }
 }
 

@@ -8,7 +8,7 @@ import { callsOf } from './record-calls'
 import type { CallsOf, CallTexts, ToggleCall, WholeForm } from './record-calls'
 
 /** Services that keep records by definitions. */
-export type RecordOwner = 'catalogue' | 'content'
+export type RecordOwner = 'catalogue' | 'content' | 'samples'
 
 /** Parts of an answer that every record has; a record that cannot be hidden is always active. */
 const HEAD = { id, active: z.boolean(), createdAt: instant, updatedAt: instant } as const

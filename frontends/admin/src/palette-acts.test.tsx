@@ -1,5 +1,5 @@
 import { adminCatalogueCalls, adminCodeCalls, adminMemberSearchCalls, memberDeskCalls } from '@club/contracts/http'
-import { SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
+import { SAMPLE, SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator, batchList, TEXTS } from './testing/back-office'
@@ -8,7 +8,8 @@ import { aFoundMember } from './testing/found-members'
 import { deskMember } from './testing/members'
 import { AdminLayout } from './admin-layout'
 
-const { listItems, listSamples, listPregnantItems, toggleSample } = adminCatalogueCalls
+const { listItems, listSamples, listPregnantItems } = adminCatalogueCalls
+const { toggle: toggleSample } = SAMPLE.calls
 const { edit: editItem } = SHOP_ITEM.calls
 const { searchMembers } = adminMemberSearchCalls
 const item = anItem()

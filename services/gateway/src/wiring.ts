@@ -114,9 +114,6 @@ export const WIRING: Wiring = {
       'listQuestions',
       'searchMembers',
       'answerFeedback',
-      'addSample',
-      'editSample',
-      'toggleSample',
       'addQuestion',
     ],
     contests: [

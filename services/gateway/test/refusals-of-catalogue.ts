@@ -1,6 +1,6 @@
 import { CSV_ROWS_MAX } from '@club/rules'
 import { BRAND, FORMAT, SIZE } from './given-gateway'
-import { samples, RECORD, PICTURE, BOTH_PICTURES, unsaved, catalogue, CHANGED, kept } from './refusal-rows'
+import { RECORD, PICTURE, BOTH_PICTURES, unsaved, catalogue, CHANGED, kept } from './refusal-rows'
 import type { Row, RowsOfCalls } from './refusal-rows'
 
 const WORDS = { itemId: 'T-1', itemName: 'Towel', bmName: 'Tuala', uom: 'pc', inventory: 5, description: 'Soft', bmDescription: 'Lembut' }
@@ -54,26 +54,17 @@ export const CATALOGUE = {
       'not-found': unsaved('giveFormat', 'CATALOGUE_REFUSAL_BRAND_NOT_FOUND'),
     },
   },
-  'admin.sample.toggle': { body: { id: RECORD }, refusals: { 'not-found': samples('toggleSample', 'SAMPLES_REFUSAL_SAMPLE_NOT_FOUND') } },
+  'admin.sample.toggle': HIDDEN,
   'admin.sample.add': {
     body: SAMPLE,
     files: BOTH_PICTURES,
     refusals: {
       'form-fields-missing': MISSING,
-      'already-exists': samples('addSample', 'SAMPLES_REFUSAL_PRODUCT_TAKEN'),
-      'not-found': samples('addSample', 'SAMPLES_REFUSAL_PRODUCT_NOT_FOUND'),
+      'already-exists': kept('addRecord', 'product-taken'),
+      'not-found': kept('addRecord', 'product-not-found'),
     },
   },
-  'admin.sample.edit': {
-    body: { id: RECORD, ...SAMPLE },
-    refusals: {
-      'form-fields-missing': MISSING,
-      'inventory-below-redeemed': samples('editSample', 'SAMPLES_REFUSAL_INVENTORY_BELOW_REDEEMED'),
-      'already-exists': samples('editSample', 'SAMPLES_REFUSAL_ITEM_EXISTS'),
-      'not-found': samples('editSample', 'SAMPLES_REFUSAL_SAMPLE_NOT_FOUND'),
-      'record-changed': samples('editSample', 'SAMPLES_REFUSAL_RECORD_CHANGED'),
-    },
-  },
+  'admin.sample.edit': { body: { id: RECORD, ...SAMPLE }, refusals: UNSAVED },
   'admin.sample-question.add': {
     body: { title: 'Which size?', bmTitle: 'Saiz mana?', type: 'open' },
     refusals: { 'form-fields-missing': { body: { title: '' } } },

@@ -4,7 +4,7 @@ import { createLedgerReader } from '@club/ledger-client'
 import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
-import { serveUndo } from '@club/records'
+import { serveRecords, serveUndo } from '@club/records'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createCatalogueClient } from './clients/catalogue-client'
@@ -12,6 +12,7 @@ import { createLedgerClient } from './clients/ledger-client'
 import { loadConfig } from './config'
 import type { Config } from './config'
 import type { SampleRules } from './domain/sample-access'
+import { servedRecords } from './grpc/record-methods'
 import { createSamplesServer } from './grpc/server'
 import { sampleJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
@@ -53,6 +54,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     credit: createLedgerClient(host, config.POINTS_LEDGER_ADDR),
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
+  serveRecords(host, servedRecords(deps))
   serveFreezes(host, { db })
   serveUndo(host, db, INVERSES)
   serveMemberData(host, { db, inventory: PERSONAL_DATA })

@@ -1,6 +1,6 @@
 import { inversesOf } from '@club/records'
 import type { Inverses } from '@club/records'
-import { SAMPLE } from './store/samples'
+import { sampleRecord } from './store/samples'
 
 /** How acts of staff on samples are taken back (trust-and-desk 8). */
-export const INVERSES: Inverses = inversesOf(SAMPLE)
+export const INVERSES: Inverses = inversesOf(sampleRecord)

@@ -1,12 +1,15 @@
-import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
-import type { Household, MemberSamples, Sample, SampleForm } from '@club/contracts/samples'
+import { RecordServiceDefinition } from '@club/contracts/records/service'
+import { SamplesServiceDefinition } from '@club/contracts/samples'
+import type { Household, MemberSamples, Sample } from '@club/contracts/samples'
 import { Fault, householdKey, newId } from '@club/kernel'
+import { serveRecords } from '@club/records'
 import { actAs, clock, createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { ProductBrand } from '../src/clients/catalogue-client'
 import { SAMPLE_RULES } from '../src/domain/sample-access'
+import { servedRecords } from '../src/grpc/record-methods'
 import { createSamplesServer } from '../src/grpc/server'
 import { SAMPLES } from '../src/seed/samples'
 import { seed } from '../src/seed/seed'
@@ -14,16 +17,20 @@ import { seed } from '../src/seed/seed'
 let db: TestDatabase
 let host: Host
 let client: ServiceClient<typeof SamplesServiceDefinition>
+let records: ServiceClient<typeof RecordServiceDefinition>
 let close: () => void
 
 beforeAll(async () => {
   db = await testDatabase(['services/samples/migrations'])
   host = testHost('samples')
   host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES, catalogue, credit: async () => true }))
+  serveRecords(host, servedRecords({ db, catalogue }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`)
+  const kept = createServiceClient(RecordServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client
-  close = () => made.channel.close()
+  records = kept.client
+  close = () => [made, kept].forEach(({ channel }) => channel.close())
 })
 beforeEach(() => db.owner.query('TRUNCATE sample_orders, samples, idempotency_records, claimants, outbox CASCADE'))
 afterAll(async () => {
@@ -99,29 +106,35 @@ describe('listing samples', () => {
 
 describe('editing a sample', () => {
   const [mei, siti] = [newId(), newId()]
-  const formOf = ({ id: _, redeemed: __, active: ___, updatedAt: ____, ...form }: Sample): SampleForm => form
   const listed = async (): Promise<Sample> => (await client.listSamples({ withInactive: true })).samples[0] as Sample
-  const edit = (by: string, seen: Sample, changes: Partial<SampleForm>, seenAt = seen.updatedAt) =>
-    actAs({ kind: 'administrator', id: by }, () => client.editSample({ id: seen.id, form: { ...formOf(seen), ...changes }, seenAt }))
+  const edit = (by: string, { id, updatedAt }: Sample, changes: object, seenAt = updatedAt) =>
+    actAs({ kind: 'administrator', id: by }, () => records.editRecord({ kind: 'sample', id, seenAt, body: JSON.stringify(changes) }))
+  const savedAs = (changes: object) => ({ result: { value: { body: expect.stringContaining(JSON.stringify(changes).slice(1, -1)) as string } } })
   beforeEach(() => seed({ db, catalogue }))
 
   it('is refused when somebody else saved it since it was opened, with who and when; saving again keeps theirs', async () => {
     const opened = await listed()
-    const first = await edit(mei, opened, { unit: 'pack' })
-    expect(first).toMatchObject({ result: { $case: 'sample', value: { unit: 'pack' } } })
+    expect(await edit(mei, opened, { unit: 'pack' })).toMatchObject(savedAs({ unit: 'pack' }))
     const savedAt = (await listed()).updatedAt as Date
     const second = await edit(siti, opened, { inventory: 900 })
-    expect(second.refusal).toMatchObject({ reason: SamplesRefusal.RECORD_CHANGED, params: { changedBy: mei, changedAt: savedAt.toISOString() } })
+    expect(second.refusal).toMatchObject({ reason: 'record-changed', params: { changedBy: mei, changedAt: savedAt.toISOString() } })
     expect(await listed()).toMatchObject({ unit: 'pack', inventory: opened.inventory })
-    expect(await edit(siti, opened, { inventory: 900 }, savedAt)).toMatchObject({ result: { $case: 'sample' } })
+    expect(await edit(siti, opened, { inventory: 900 }, savedAt)).toMatchObject(savedAs({ inventory: 900 }))
+  })
+
+  it('is refused for a brand, format and size that the catalogue does not have together', async () => {
+    const [one, other] = brands
+    const product = { brandId: one?.id, formatId: other?.formats[0]?.id, sizeId: one?.formats[0]?.sizes[0]?.id }
+    for (const wrong of [product, { brandId: one?.id }]) expect((await edit(mei, await listed(), wrong)).refusal).toMatchObject({ reason: 'product-not-found' })
   })
 
   it('is not kept from being saved by orders, or by being shown and hidden meanwhile', async () => {
     const opened = await listed()
     const order = { key: newId(), memberId: newId(), sampleId: opened.id, addressId: newId(), household: aHome('12'), origin: 'sign-up' }
     expect(await client.placeOrder({ ...order, requestedAt: anInstant('2026-06-15T09:00:00+08:00') })).toMatchObject({ result: { $case: 'placed' } })
-    await client.toggleSample({ id: opened.id })
-    expect(await edit(siti, opened, { inventory: 900 })).toMatchObject({ result: { $case: 'sample', value: { inventory: 900, redeemed: 1, active: false } } })
+    await records.toggleRecord({ kind: 'sample', id: opened.id })
+    await edit(siti, opened, { inventory: 900 })
+    expect(await listed()).toMatchObject({ inventory: 900, redeemed: 1, active: false })
   })
 })
 

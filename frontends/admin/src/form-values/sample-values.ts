@@ -1,4 +1,4 @@
-import type { AdminSample } from '@club/contracts/http'
+import type { AdminSample } from '@club/contracts/records'
 
 /** The form of a sample that is edited; its pictures stay unless both are replaced. */
 export const valuesOf = (sample: AdminSample) => ({

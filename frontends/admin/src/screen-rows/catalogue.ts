@@ -1,10 +1,10 @@
 import { adminBrandCalls, adminCatalogueCalls, adminSurveyCalls, adminVoucherCalls } from '@club/contracts/http'
-import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME, PREGNANT_ITEM, SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
+import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME, PREGNANT_ITEM, SAMPLE, SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
 import { recordRows } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
 const BRAND_TEXTS = { name: 'brand', load: () => import('../texts/brand.json') }
-const SAMPLE = { name: 'sample', load: () => import('../texts/sample.json') }
+const SAMPLE_TEXTS = { name: 'sample', load: () => import('../texts/sample.json') }
 const SURVEY = { name: 'survey', load: () => import('../texts/survey.json') }
 const ITEM = { name: 'item', load: () => import('../texts/item.json') }
 const VOUCHER = { name: 'voucher', load: () => import('../texts/voucher.json') }
@@ -36,24 +36,24 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'samples',
     path: '/admin/sample/dashboard',
-    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.toggleSample],
+    calls: [adminCatalogueCalls.listSamples, SAMPLE.calls.toggle],
     load: async () => (await import('../screens/sample-dashboard/sample-dashboard.screen')).SampleDashboardScreen,
     menu: { group: 'rewards', icon: 'BabyIcon' },
-    texts: SAMPLE,
+    texts: SAMPLE_TEXTS,
   },
   {
     id: 'sampleAdd',
     path: '/admin/sample/add',
-    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.addSample],
+    calls: [adminCatalogueCalls.listSamples, SAMPLE.calls.add],
     load: async () => (await import('../screens/sample-add/sample-add.screen')).SampleAddScreen,
-    texts: SAMPLE,
+    texts: SAMPLE_TEXTS,
   },
   {
     id: 'sampleEdit',
     path: '/admin/sample/edit',
-    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.editSample],
+    calls: [adminCatalogueCalls.listSamples, SAMPLE.calls.edit],
     load: async () => (await import('../screens/sample-edit/sample-edit.screen')).SampleEditScreen,
-    texts: SAMPLE,
+    texts: SAMPLE_TEXTS,
   },
   {
     id: 'survey',

@@ -1,5 +1,4 @@
-import type { AdminSample } from '@club/contracts/http'
-import type { AdminItem, AdminVoucherType } from '@club/contracts/records'
+import type { AdminItem, AdminSample, AdminVoucherType } from '@club/contracts/records'
 import { BRANDS } from './back-office'
 
 const [drypantz] = BRANDS

@@ -1,8 +1,7 @@
-import { adminCatalogueCalls, adminPromoterCalls } from '@club/contracts/http'
+import { adminPromoterCalls } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
-import { SamplesRefusal } from '@club/contracts/samples'
 import { paramsOf, refusedReply } from '@club/service-host'
-import { identity as meaningOfIdentity, SAMPLES } from '../mapping/refusals'
+import { identity as meaningOfIdentity } from '../mapping/refusals'
 import { unwrapRecordReply } from './staff-records'
 
 const changedAt = new Date('2026-01-15T04:00:00.000Z')
@@ -18,8 +17,6 @@ const identity = {
 const changed = (changedBy: string) => ({ params: paramsOf({ changedBy, changedAt }) })
 
 const refusedBy = {
-  samples: (changedBy: string) =>
-    unwrapRecordReply(identity, adminCatalogueCalls.editSample, refusedReply(SamplesRefusal.RECORD_CHANGED, changed(changedBy)), SAMPLES),
   identity: (changedBy: string) =>
     unwrapRecordReply(identity, adminPromoterCalls.editPromoter, refusedReply(IdentityRefusal.RECORD_CHANGED, changed(changedBy)), meaningOfIdentity()),
 }
@@ -27,7 +24,7 @@ const refusedBy = {
 beforeEach(() => asked.splice(0))
 
 describe('an edit that was refused because somebody changed the record meanwhile', () => {
-  it.each(['samples', 'identity'] as const)('says who, and what to send to save it nevertheless, for %s', async (service) => {
+  it.each(['identity'] as const)('says who, and what to send to save it nevertheless, for %s', async (service) => {
     const refusal = await refusedBy[service]('aisyah')
     expect(asked).toEqual(['aisyah'])
     expect(refusal).toMatchObject({
@@ -36,14 +33,16 @@ describe('an edit that was refused because somebody changed the record meanwhile
     })
   })
 
-  it.each(['samples', 'identity'] as const)('names nobody who is no administrator any more, for %s', async (service) => {
+  it.each(['identity'] as const)('names nobody who is no administrator any more, for %s', async (service) => {
     expect(await refusedBy[service]('gone')).toMatchObject({ details: { params: { name: 'Somebody else' } } })
   })
 })
 
 it('asks nobody about any other refusal', async () => {
-  expect(await unwrapRecordReply(identity, adminCatalogueCalls.editSample, refusedReply(SamplesRefusal.SAMPLE_NOT_FOUND), SAMPLES)).toMatchObject({
-    name: 'not-found',
-  })
+  expect(await unwrapRecordReply(identity, adminPromoterCalls.editPromoter, refusedReply(IdentityRefusal.RECORD_NOT_FOUND), meaningOfIdentity())).toMatchObject(
+    {
+      name: 'not-found',
+    },
+  )
   expect(asked).toEqual([])
 })

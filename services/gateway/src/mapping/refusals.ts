@@ -105,14 +105,8 @@ export const SAMPLES = {
   [SamplesRefusal.FEEDBACK_INCOMPLETE]: 'feedback-incomplete',
   [SamplesRefusal.FEEDBACK_REASON_MISSING]: 'feedback-reason-missing',
   [SamplesRefusal.FEEDBACK_ALREADY_GIVEN]: 'feedback-already-given',
-  [SamplesRefusal.SAMPLE_NOT_FOUND]: 'not-found',
-  [SamplesRefusal.PRODUCT_NOT_FOUND]: 'not-found',
-  [SamplesRefusal.ITEM_EXISTS]: { name: 'already-exists', params: { field: 'Item ID' } },
-  [SamplesRefusal.PRODUCT_TAKEN]: { name: 'already-exists', params: { field: 'Sample' } },
-  [SamplesRefusal.INVENTORY_BELOW_REDEEMED]: 'inventory-below-redeemed',
   [SamplesRefusal.ACCOUNT_FROZEN]: 'account-frozen',
   [SamplesRefusal.ORDER_ON_HOLD]: 'order-on-hold',
-  [SamplesRefusal.RECORD_CHANGED]: { name: 'record-changed', params: { name: '' } },
 } as const satisfies RefusalMap<SamplesRefusal>
 
 /** The "no" of fraud. */

@@ -1,32 +1,21 @@
 import { adminCatalogueCalls, adminSurveyCalls } from '@club/contracts/http'
 import type { SurveyQuestion } from '@club/contracts/http'
-import { BRAND } from '@club/contracts/records'
+import { BRAND, SAMPLE } from '@club/contracts/records'
 import type { Question } from '@club/contracts/samples'
 import { listed } from '../composition/record-routes'
-import { recordRoutes } from '../composition/staff-records'
-import { sampleFormOf, toAdminSample } from '../mapping/admin-items'
 import { isoOf } from '../mapping/instants'
-import { SAMPLES } from '../mapping/refusals'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-/** Free samples and the survey about them in the back office (decisions D95, D112, D116, D117). */
-export function adminSampleRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
-  const { samples, identity } = services
-  const records = recordRoutes({ identity, publicPictures }, SAMPLES)
+/** The list of free samples, with the brands to choose from, and the survey about them (back-office 3, decision D116). */
+export function adminSampleRoutes({ services }: Pick<Parts, 'services'>): Route[] {
+  const { samples } = services
 
   return [
     route(adminCatalogueCalls.listSamples, async () => {
-      const [brands, { samples: all }] = await Promise.all([listed(services.records, BRAND), samples.listSamples({ withInactive: true })])
-      return { brands, data: all.map(toAdminSample) }
-    }),
-
-    records.toggle(adminCatalogueCalls.toggleSample, (id) => samples.toggleSample({ id })),
-    records.save(adminCatalogueCalls.addSample, { send: (body, urls) => samples.addSample({ form: sampleFormOf(body, urls) }), answer: toAdminSample }),
-    records.save(adminCatalogueCalls.editSample, {
-      send: (body, urls) => samples.editSample({ id: body.id, form: sampleFormOf(body, urls), seenAt: body.updatedAt }),
-      answer: toAdminSample,
+      const [brands, data] = await Promise.all([listed(services.records, BRAND), listed(services.records, SAMPLE)])
+      return { brands, data }
     }),
 
     route(adminSurveyCalls.listQuestions, async () => ({ questions: (await samples.listQuestions({})).questions.map(toSurveyQuestion) })),

@@ -2,6 +2,7 @@ import { readBody, readDraft, writeBody } from '@club/contracts/records'
 import type { AnyKind, BodyOf, OwnBodyOf, RefusalsOf } from '@club/contracts/records'
 import { RecordServiceDefinition } from '@club/contracts/records/service'
 import type { Record as WireRecord } from '@club/contracts/records/service'
+import { refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { paramsOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { Host, ServiceImplementation } from '@club/service-host'
@@ -12,6 +13,8 @@ type Whole<K extends AnyKind> = BodyOf<K> & OwnBodyOf<K> & RecordHead
 
 interface Serving<K extends AnyKind, ReadOnly extends object> {
   readonly record: StaffRecord<BodyOf<K>, ReadOnly, 'not-found', RefusalsOf<K>, RefusalsOf<K>>
+  /** Why a record may not be saved like that, where another service knows it: asked before anything is written. */
+  allowed?(draft: Partial<BodyOf<K>>): Promise<RefusalsOf<K> | undefined>
   /** Records in the order in which they are listed; hidden ones only on request (decision D09). */
   list(options: { readonly withInactive: boolean }): Promise<readonly Whole<K>[]>
 }
@@ -53,10 +56,13 @@ export function wireRecord<K extends AnyKind>({ fields, ownFields }: K, record: 
 export function servedKind<K extends AnyKind, ReadOnly extends object>(
   db: Database,
   kind: K,
-  { record, list, whole }: Serving<K, ReadOnly> & Completing<K, ReadOnly>,
+  { record, list, whole, allowed }: Serving<K, ReadOnly> & Completing<K, ReadOnly>,
 ): ServedKind {
   const toWire = (one: Whole<K>) => wireRecord(kind, one)
-  const replyOf = async (outcome: { readonly kind: 'saved'; readonly record: StoredRecord<BodyOf<K>, ReadOnly> } | (No & { readonly kind: 'refused' })) => {
+  type Outcome = { readonly kind: 'saved'; readonly record: StoredRecord<BodyOf<K>, ReadOnly> } | (No & { readonly kind: 'refused' })
+  const saving = async (draft: Partial<BodyOf<K>>, save: () => Promise<Outcome>) => {
+    const reason = await allowed?.(draft)
+    const outcome = reason ? refused(reason) : await save()
     if (outcome.kind === 'refused') return refusedAs(outcome)
     const saved = whole ? await whole(outcome.record) : (outcome.record as unknown as Whole<K>)
     return { result: { $case: 'record' as const, value: toWire(saved) } }
@@ -64,15 +70,14 @@ export function servedKind<K extends AnyKind, ReadOnly extends object>(
   return {
     kind: kind.kind,
     list: async ({ withInactive }) => ({ records: (await list({ withInactive })).map(toWire) }),
-    add: async ({ body }) =>
-      replyOf(
-        await addRecord(
-          db,
-          record,
-          accepted(() => readBody(kind, body)),
-        ),
-      ),
-    edit: async ({ id, seenAt, body }) => replyOf(await editRecord(db, record, { id, seenAt, draft: accepted(() => readDraft(kind, body)) })),
+    async add({ body: json }) {
+      const body = accepted(() => readBody(kind, json))
+      return saving(body, () => addRecord(db, record, body))
+    },
+    async edit({ id, seenAt, body: json }) {
+      const draft = accepted(() => readDraft(kind, json))
+      return saving(draft, () => editRecord(db, record, { id, seenAt, draft }))
+    },
     async toggle({ id }) {
       const outcome = await toggleRecord(db, record, id)
       return outcome.kind === 'refused' ? refusedAs(outcome) : { result: { $case: 'toggled', value: { id: outcome.id, active: outcome.active } } }

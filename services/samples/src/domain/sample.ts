@@ -18,6 +18,3 @@ export interface Sample {
   /** When staff last changed it. */
   readonly updatedAt: Date
 }
-
-/** The fields of a sample that staff edit; pictures that an edit does not replace are empty. */
-export type SampleForm = Omit<Sample, 'id' | 'redeemed' | 'active' | 'updatedAt'>

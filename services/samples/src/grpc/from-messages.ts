@@ -1,8 +1,7 @@
-import type { AddQuestionRequest, Answer, AnswerFeedbackRequest, SampleForm as WireForm } from '@club/contracts/samples'
+import type { AddQuestionRequest, Answer, AnswerFeedbackRequest } from '@club/contracts/samples'
 import { ServerError, Status } from '@club/service-host'
 import type { Feedback } from '../domain/feedback'
 import type { QuestionForm } from '../domain/question'
-import type { SampleForm } from '../domain/sample'
 
 /** Reads a member's feedback; an empty text stands for none. */
 export const toFeedback = (request: AnswerFeedbackRequest, answeredAt: Date): Feedback => ({
@@ -27,10 +26,4 @@ export function toQuestionForm({ type: typeName, subtype, title, answers, subtit
   const type = TYPES.find((known) => known === typeName)
   if (!type || !title) throw new ServerError(Status.INVALID_ARGUMENT, `a question has a title and is ${TYPES.join(', ')}`)
   return { type, subtype: SUBTYPES.find((known) => known === subtype) ?? null, title, answers, subtitle: subtitle ?? NOTHING, subAnswers }
-}
-
-/** Reads the fields that staff edit into this service's form. */
-export function toSampleForm(form: WireForm | undefined): SampleForm {
-  if (!form) throw new ServerError(Status.INVALID_ARGUMENT, 'a sample is saved with what is said of it')
-  return { ...form, name: form.name ?? NOTHING, description: form.description ?? NOTHING, imageUrl: form.imageUrl ?? NOTHING }
 }

@@ -2,9 +2,7 @@ import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/sample
 import type { Household } from '@club/contracts/samples'
 import { searchOrders } from '@club/fulfilment'
 import { householdKey, isId, never, newId } from '@club/kernel'
-import type { Refused } from '@club/kernel'
-import { addRecord, editRecord, refusedRecord, toggleRecord } from '@club/records'
-import type { ReasonsOf, RecordChanged } from '@club/records'
+import { addRecord } from '@club/records'
 import { HISTORY_PAGE_MAX, isDeliveryState, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { clock, readingWithoutNul, refusedReply, ServerError, Status, waitsMsOf, withinPage } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -14,7 +12,6 @@ import type { FeedbackRefusal } from '../domain/feedback'
 import { FEEDBACK_SOURCE } from '../domain/feedback'
 import type { OrderRefusal } from '../domain/order'
 import { questionOf } from '../domain/question'
-import type { Sample } from '../domain/sample'
 import type { SampleRules } from '../domain/sample-access'
 import { checkOrder } from '../queries/check-order'
 import { listMembersSamples, listOrders } from '../queries/list-members-samples'
@@ -23,13 +20,11 @@ import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
 import { mayRequest } from '../queries/may-request'
 import { trackOrder } from '../queries/track-order'
-import { checkProduct } from '../processes/check-product'
 import { giveFeedback } from '../processes/give-feedback'
 import type { FeedbackDeps } from '../processes/give-feedback'
 import { parcels } from '../store/parcels'
 import { QUESTION } from '../store/questions'
-import { SAMPLE } from '../store/samples'
-import { toFeedback, toQuestionForm, toSampleForm } from './from-messages'
+import { toFeedback, toQuestionForm } from './from-messages'
 import { toWireQuestion } from './to-messages'
 
 const MEMBERS_MAX = 256
@@ -37,8 +32,7 @@ const HOUSEHOLDS_MAX = 100
 const ORDER_WAIT_MS = waitsMsOf(SamplesServiceDefinition, 'placeOrder')
 const HOUSEMATES_MAX = 1000
 
-type StaffRefusal = ReasonsOf<typeof SAMPLE> | 'product-not-found'
-type AnyRefusal = OrderRefusal | FeedbackRefusal | StaffRefusal | 'order-on-hold'
+type AnyRefusal = OrderRefusal | FeedbackRefusal | 'order-on-hold'
 
 const REFUSALS: Record<AnyRefusal, SamplesRefusal> = {
   paused: SamplesRefusal.PAUSED,
@@ -54,18 +48,9 @@ const REFUSALS: Record<AnyRefusal, SamplesRefusal> = {
   'feedback-incomplete': SamplesRefusal.FEEDBACK_INCOMPLETE,
   'feedback-reason-missing': SamplesRefusal.FEEDBACK_REASON_MISSING,
   'feedback-already-given': SamplesRefusal.FEEDBACK_ALREADY_GIVEN,
-  'sample-not-found': SamplesRefusal.SAMPLE_NOT_FOUND,
-  'product-not-found': SamplesRefusal.PRODUCT_NOT_FOUND,
-  'item-exists': SamplesRefusal.ITEM_EXISTS,
-  'product-taken': SamplesRefusal.PRODUCT_TAKEN,
-  'inventory-below-redeemed': SamplesRefusal.INVENTORY_BELOW_REDEEMED,
-  'record-changed': SamplesRefusal.RECORD_CHANGED,
 }
 
 const refusal = (reason: AnyRefusal) => refusedReply(REFUSALS[reason])
-
-const savedReply = (outcome: { readonly kind: 'saved'; readonly record: Sample } | Refused<StaffRefusal> | RecordChanged) =>
-  outcome.kind === 'saved' ? ({ result: { $case: 'sample', value: outcome.record } } as const) : refusedRecord(outcome, REFUSALS)
 
 export type ServerDeps = FeedbackDeps & { readonly rules: SampleRules }
 
@@ -157,20 +142,6 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
       if (outcome.kind === 'refused') return refusal(outcome.reason)
       const { points, entryId, answeredAt, credited } = outcome
       return { result: { $case: 'given', value: { points, entryId: entryId ?? '', source: FEEDBACK_SOURCE, answeredAt, credited } } }
-    },
-
-    async addSample({ form }) {
-      const said = toSampleForm(form)
-      return savedReply((await checkProduct(deps.catalogue, said)) ?? (await addRecord(deps.db, SAMPLE, said)))
-    },
-    async editSample({ id, form, seenAt }) {
-      const draft = toSampleForm(form)
-      return savedReply((await checkProduct(deps.catalogue, draft)) ?? (await editRecord(deps.db, SAMPLE, { id, seenAt, draft })))
-    },
-
-    async toggleSample({ id }) {
-      const outcome = await toggleRecord(deps.db, SAMPLE, id)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
 
     async addQuestion(request) {

@@ -1,11 +1,15 @@
-import { refused } from '@club/kernel'
-import type { Refused } from '@club/kernel'
 import type { CatalogueClient } from '../clients/catalogue-client'
-import type { SampleForm } from '../domain/sample'
+import type { Sample } from '../domain/sample'
 
-/** Asks catalogue whether the brand of a sample has its format and its size. Refusal: product-not-found. @throws Fault when catalogue does not answer. */
-export async function checkProduct(catalogue: CatalogueClient, form: SampleForm): Promise<Refused<'product-not-found'> | undefined> {
-  const brand = (await catalogue.listBrands()).find((one) => one.id === form.brandId)
-  const format = brand?.formats.find((one) => one.id === form.formatId)
-  return format?.sizes.some((size) => size.id === form.sizeId) ? undefined : refused('product-not-found')
+type Product = Pick<Sample, 'brandId' | 'formatId' | 'sizeId'>
+
+/**
+ * Asks catalogue whether the brand of a sample has its format and its size. An edit that names one of them names all.
+ * Refusal: product-not-found. @throws Fault when catalogue does not answer.
+ */
+export async function checkProduct(catalogue: CatalogueClient, { brandId, formatId, sizeId }: Partial<Product>): Promise<'product-not-found' | undefined> {
+  if ([brandId, formatId, sizeId].every((id) => id === undefined)) return undefined
+  const brand = (await catalogue.listBrands()).find((one) => one.id === brandId)
+  const format = brand?.formats.find((one) => one.id === formatId)
+  return format?.sizes.some((size) => size.id === sizeId) ? undefined : 'product-not-found'
 }

@@ -1,20 +1,12 @@
+import { SAMPLE } from '@club/contracts/records'
+import type { BodyOf, OwnBodyOf } from '@club/contracts/records'
 import type { Sql } from '@club/postgres'
-import { bilingual, column, defineRecord, tableOf } from '@club/records'
-import type { Sample, SampleForm } from '../domain/sample'
+import { column, columnsOf, recordOf, tableOf } from '@club/records'
+import type { Sample } from '../domain/sample'
 
-export const samples = tableOf<SampleForm, Pick<Sample, 'redeemed'>>({
+export const samples = tableOf<BodyOf<typeof SAMPLE>, OwnBodyOf<typeof SAMPLE>>({
   name: 'samples',
-  columns: {
-    brandId: column('brand_id'),
-    formatId: column('format_id'),
-    sizeId: column('size_id'),
-    itemId: column('item_id'),
-    name: bilingual('name'),
-    description: bilingual('description'),
-    imageUrl: bilingual('image_url'),
-    unit: column('unit'),
-    inventory: column('inventory'),
-  },
+  columns: columnsOf(SAMPLE),
   readOnly: { redeemed: column('redeemed') },
   order: 'position, item_id',
   isHideable: true,
@@ -23,13 +15,9 @@ export const samples = tableOf<SampleForm, Pick<Sample, 'redeemed'>>({
 })
 
 /** A sample, listed after all others, one of each brand, format and size (decision D112). Its inventory never falls below the orders (D117). */
-export const SAMPLE = defineRecord({
-  service: 'samples',
-  name: 'sample',
+export const sampleRecord = recordOf(SAMPLE, {
   store: samples,
-  unknown: 'sample-not-found',
   constraints: { samples_item_key: 'item-exists', samples_product_key: 'product-taken' },
-  pictures: ['imageUrl'],
   judge: ({ inventory }, before) => (inventory < (before?.redeemed ?? 0) ? 'inventory-below-redeemed' : undefined),
   addition: { isUsed: (_, __, { redeemed }) => Promise.resolve(redeemed > 0) },
 })

@@ -1,4 +1,5 @@
 import { adminCatalogueCalls, ERRORS } from '@club/contracts/http'
+import { SAMPLE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -23,7 +24,7 @@ it('says why the brands to choose from cannot be read', async () => {
 })
 
 it('offers only sizes without a sample, and empties what hangs on another choice', async () => {
-  const gateway = fakeGateway().on(adminCatalogueCalls.listSamples, listed).on(adminCatalogueCalls.addSample, aSample())
+  const gateway = fakeGateway().on(adminCatalogueCalls.listSamples, listed).on(SAMPLE.calls.add, aSample())
   const { person, container, path } = await renderScreen(<SampleAddScreen />, { texts, route: '/admin/sample/add', administrator: administrator(), gateway })
   await screen.findByRole('combobox', { name: /Brand/ })
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Brand/ })).toBeEnabled())
@@ -55,6 +56,6 @@ it('offers only sizes without a sample, and empties what hangs on another choice
   await person.upload(screen.getByLabelText(/Image .Bahasa/), aPicture())
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/sample/dashboard'))
-  const form = gateway.seen(adminCatalogueCalls.addSample)[0]?.form
+  const form = gateway.seen(SAMPLE.calls.add)[0]?.form
   expect([form?.get('brand'), form?.get('size'), form?.get('inventory')]).toEqual([BRANDS[1]?.id, BRANDS[1]?.format[0]?.size[0]?.id, '5'])
 })

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls } from '@club/contracts/http'
+import { SAMPLE } from '@club/contracts/records'
 import { LoadProblem, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { SampleFields } from '../../features/samples/components/sample-fields'
@@ -25,7 +26,7 @@ export function SampleAddScreen() {
   const samples = useCallQuery(adminCatalogueCalls.listSamples, undefined)
   return (
     <RecordForm
-      call={adminCatalogueCalls.addSample}
+      call={SAMPLE.calls.add}
       list="/admin/sample/dashboard"
       title={t('form.addTitle')}
       defaults={EMPTY}

@@ -1,4 +1,5 @@
 import { adminCatalogueCalls } from '@club/contracts/http'
+import { SAMPLE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
@@ -33,17 +34,17 @@ it('lists samples with their product and stock, and hands one to its form', asyn
 })
 
 it('stays shown when it could not be hidden', async () => {
-  const { person } = await open(given(sample).on(adminCatalogueCalls.toggleSample, refuse('not-found')))
+  const { person } = await open(given(sample).on(SAMPLE.calls.toggle, refuse('not-found')))
   await person.click(await screen.findByRole('checkbox', { name: 'Active: Trial pack' }))
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Record not found' })).getByRole('button'))
   expect(screen.getByRole('checkbox', { name: 'Active: Trial pack' })).toBeChecked()
 })
 
 it('changes the inventory in its row with the version it was seen in', async () => {
-  const gateway = given(sample).on(adminCatalogueCalls.editSample, aSample({ inventory: 9 }))
+  const gateway = given(sample).on(SAMPLE.calls.edit, aSample({ inventory: 9 }))
   const { person } = await open(gateway)
   await person.click(await screen.findByRole('button', { name: 'Change Inventory of Trial pack: 5' }))
   await person.keyboard('9{Enter}')
   expect(await screen.findByText('The inventory of Trial pack is 9.')).toBeVisible()
-  expect(gateway.seen(adminCatalogueCalls.editSample)[0]?.body).toMatchObject({ id: sample.id, inventory: 9, updatedAt: sample.updatedAt })
+  expect(gateway.seen(SAMPLE.calls.edit)[0]?.body).toMatchObject({ id: sample.id, inventory: 9, updatedAt: sample.updatedAt })
 })

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminCatalogueCalls, type AdminSample } from '@club/contracts/http'
+import { adminCatalogueCalls } from '@club/contracts/http'
+import { SAMPLE, type AdminSample } from '@club/contracts/records'
 import { actionsColumn, type DataTableColumn, EditableFigure, inFigures, ListPage, ToggleBox } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
@@ -26,7 +27,7 @@ export function SampleDashboardScreen() {
       ...countColumns<(typeof STOCK_COUNTS)[number], AdminSample>(t, STOCK_COUNTS, 'remaining', {
         inventory: (row) => (
           <EditableFigure
-            call={adminCatalogueCalls.editSample}
+            call={SAMPLE.calls.edit}
             values={valuesOf(row)}
             field="inventory"
             value={row.inventory}
@@ -41,7 +42,7 @@ export function SampleDashboardScreen() {
         value: (row) => row.active,
         cell: (row) => (
           <ToggleBox
-            call={adminCatalogueCalls.toggleSample}
+            call={SAMPLE.calls.toggle}
             id={row.id}
             active={row.active}
             label={t('action.activeOf', { name: row.itemName.en })}

@@ -1,4 +1,5 @@
 import { adminCatalogueCalls } from '@club/contracts/http'
+import { SAMPLE } from '@club/contracts/records'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
@@ -14,7 +15,7 @@ it('says who saved the sample since it was opened, and keeps theirs when they sa
   const later = '2026-11-05T00:00:00.000Z'
   const gateway = fakeGateway()
     .on(adminCatalogueCalls.listSamples, { brands: [...BRANDS], data: [sample] })
-    .on(adminCatalogueCalls.editSample, refuse('record-changed', { name: 'siti' }, { updatedAt: later }))
+    .on(SAMPLE.calls.edit, refuse('record-changed', { name: 'siti' }, { updatedAt: later }))
   const { person, path } = await renderScreen(<SampleEditScreen />, {
     texts,
     route: '/admin/sample/edit',
@@ -25,9 +26,9 @@ it('says who saved the sample since it was opened, and keeps theirs when they sa
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/siti/)
   await person.click(screen.getByRole('button', { name: 'OKAY' }))
-  gateway.on(adminCatalogueCalls.editSample, sample)
+  gateway.on(SAMPLE.calls.edit, sample)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/sample/dashboard'))
-  const sent = gateway.seen(adminCatalogueCalls.editSample).map(({ body, form }) => form?.get('updatedAt') ?? (body as { updatedAt: string }).updatedAt)
+  const sent = gateway.seen(SAMPLE.calls.edit).map(({ body, form }) => form?.get('updatedAt') ?? (body as { updatedAt: string }).updatedAt)
   expect(sent).toEqual([sample.updatedAt, later])
 })

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminCatalogueCalls, type AdminSample } from '@club/contracts/http'
+import { adminCatalogueCalls } from '@club/contracts/http'
+import { SAMPLE, type AdminSample } from '@club/contracts/records'
 import { HandedOver, LoadProblem, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { SampleFields } from '../../features/samples/components/sample-fields'
@@ -15,7 +16,7 @@ export function SampleEditScreen() {
     <HandedOver<AdminSample> name="sample" needs={['id', 'brandId', 'itemName', 'itemImage', 'description', 'redeemed', 'updatedAt']} back={LIST}>
       {(sample) => (
         <RecordForm
-          call={adminCatalogueCalls.editSample}
+          call={SAMPLE.calls.edit}
           list={LIST}
           title={t('form.editTitle', { name: sample.itemName.en })}
           defaults={valuesOf(sample)}

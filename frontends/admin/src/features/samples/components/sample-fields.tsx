@@ -1,5 +1,4 @@
-import type { AdminSample } from '@club/contracts/http'
-import type { AdminBrand } from '@club/contracts/records'
+import type { AdminBrand, AdminSample } from '@club/contracts/records'
 import { BilingualField, BilingualImage, FormNumber, FormRow, FormSection, FormSelect, FormText, type CallForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 

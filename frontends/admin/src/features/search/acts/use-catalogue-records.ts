@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type CallDefinition } from '@club/contracts/http'
-import { PREGNANT_ITEM, SHOP_ITEM, VOUCHER_TYPE, type AdminPregnantItem } from '@club/contracts/records'
+import { PREGNANT_ITEM, SAMPLE, SHOP_ITEM, VOUCHER_TYPE, type AdminPregnantItem } from '@club/contracts/records'
 import type { ToggleCall } from '@club/desk'
 import { valuesOf as valuesOfItem } from '../../../form-values/item-values'
 import { valuesOf as valuesOfSample } from '../../../form-values/sample-values'
@@ -16,7 +16,7 @@ export interface CatalogueRecord {
   readonly stock?: { readonly inventory: number; readonly edit: CallDefinition; readonly values: Readonly<Record<string, unknown>> }
 }
 
-const { listItems, listSamples, listPregnantItems, toggleSample, editSample } = adminCatalogueCalls
+const { listItems, listSamples, listPregnantItems } = adminCatalogueCalls
 
 /** What items, samples and offers for pregnant members have in common here. */
 const stocked = (
@@ -50,7 +50,9 @@ export function useCatalogueRecords(isWanted: boolean): {
         values: { ...valuesOfItem(item), categories: item.categories },
       }),
     ),
-    ...samples.data.data.map((sample) => stocked(sample, { kind: 'sample', toggle: toggleSample, edit: editSample, values: valuesOfSample(sample) })),
+    ...samples.data.data.map((sample) =>
+      stocked(sample, { kind: 'sample', toggle: SAMPLE.calls.toggle, edit: SAMPLE.calls.edit, values: valuesOfSample(sample) }),
+    ),
     ...offers.data.data.map((offer) =>
       stocked(offer, { kind: 'offer', toggle: PREGNANT_ITEM.calls.toggle, edit: PREGNANT_ITEM.calls.edit, values: valuesOfItem(offer) }),
     ),
