@@ -5,6 +5,7 @@ import { AlertModal, Button, Dialog, Row, showToast, Stack, Text } from '@club/u
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent } from './percent'
+import { versionName } from './version-name'
 
 const WORDS = {
   promote: { ask: 'askPromote', text: 'textPromote' },
@@ -20,14 +21,25 @@ function unmetOf(error: unknown): string {
 }
 
 /** Asks before what members get is changed, and changes it from the revision that was looked at. */
-export function ChangeRelease({ release, what, onEnd }: { release: Release; what: ReleaseChangeName; onEnd: () => void }) {
+export function ChangeRelease({
+  release,
+  what,
+  earlier = release.before,
+  onEnd,
+}: {
+  release: Release
+  what: ReleaseChangeName
+  /** The version to go back to: the one before, unless another is named. */
+  earlier?: string | null | undefined
+  onEnd: () => void
+}) {
   const { t } = useTranslation('releases')
   const problemText = useProblemText()
   const queryClient = useQueryClient()
   const change = useCallMutation(adminReleaseCalls.changeRelease)
   const [problem, setProblem] = useState<string | null>(null)
-  const { remote, revision, canary, before } = release
-  const version = (what === 'rollback' ? before : canary?.version) ?? ''
+  const { remote, revision, canary } = release
+  const version = (what === 'rollback' ? earlier : canary?.version) ?? ''
   const send = async () => {
     try {
       const changed = await change.mutateAsync({ input: { remote, do: what, revision, ...(what === 'rollback' ? { version } : {}) } })
@@ -40,7 +52,7 @@ export function ChangeRelease({ release, what, onEnd }: { release: Release; what
     }
   }
   return (
-    <Dialog open title={t(WORDS[what].ask, { remote, version, share: percent(canary?.share ?? 0) })} onClose={onEnd}>
+    <Dialog open title={t(WORDS[what].ask, { remote, version: versionName(release, version), share: percent(canary?.share ?? 0) })} onClose={onEnd}>
       <Stack gap={4}>
         <Text>{t(WORDS[what].text)}</Text>
         <Row gap={3}>

@@ -7,15 +7,22 @@ import { useTranslation } from 'react-i18next'
 import { percent } from './percent'
 import css from './release-card.module.css'
 import { ShareBar } from './share-bar'
-
-type Canary = Release['canary']
-const canaryText = (canary: Canary): string => (canary ? `${canary.version} · ${percent(canary.share)}` : '')
+import { isEarlier, versionName } from './version-name'
 
 /** One part of the club: what members get of it, what browsers saw, what may be done, its versions and its past. */
-export function ReleaseCard({ release, rates, onAsk }: { release: Release; rates: RemoteRates | undefined; onAsk: (what: ReleaseChangeName) => void }) {
+export function ReleaseCard({
+  release,
+  rates,
+  onAsk,
+}: {
+  release: Release
+  rates: RemoteRates | undefined
+  /** With the version to go back to, where it is not the one before. */
+  onAsk: (what: ReleaseChangeName, version?: string) => void
+}) {
   const { t } = useTranslation('releases')
   const title = useId()
-  const { remote, canary, before, versions, history } = release
+  const { remote, stable, canary, before, versions, history } = release
   const offered: readonly ReleaseChangeName[] = [
     ...(canary ? (['promote', ...(canary.held ? [] : ['hold' as const]), 'withdraw'] as const) : []),
     ...(before === null ? [] : ['rollback' as const]),
@@ -47,14 +54,25 @@ export function ReleaseCard({ release, rates, onAsk }: { release: Release; rates
           <Seen label={t('stable')} side={rates?.stable ?? null} />
           <Seen label={t('canary')} side={rates?.canary ?? null} />
           <div className={css.lists}>
-            <Folded title={t('versions', { count: versions.length })} head={[t('version'), t('published'), t('who')]}>
-              {versions.map(({ version, at, by }) => (
-                <tr key={version}>
-                  <td>{version}</td>
-                  <td>{at === null ? t('unknown') : displayInstant(at)}</td>
-                  <td>{by === '' ? t('unknown') : by}</td>
-                </tr>
-              ))}
+            <Folded title={t('versions', { count: versions.length })} head={[t('version'), t('who'), t('acts')]}>
+              {versions.map(({ version, by }) => {
+                const name = versionName(release, version)
+                return (
+                  <tr key={version}>
+                    <td>{name}</td>
+                    <td>{by === '' ? t('unknown') : by}</td>
+                    <td>
+                      {version === stable ? <Badge tone="success">{t('stable')}</Badge> : null}
+                      {version === canary?.version ? <Badge tone="primary">{t('canary')}</Badge> : null}
+                      {isEarlier(release, version) ? (
+                        <Button look="soft" size="small" aria-label={t('goBackOf', { remote, version: name })} onClick={() => onAsk('rollback', version)}>
+                          {t('goBack')}
+                        </Button>
+                      ) : null}
+                    </td>
+                  </tr>
+                )
+              })}
             </Folded>
             <Folded title={t('history', { count: history.length })} head={[t('revision'), t('when'), t('who'), t('stable'), t('canary')]}>
               {history.map((one) => (
@@ -62,8 +80,8 @@ export function ReleaseCard({ release, rates, onAsk }: { release: Release; rates
                   <td>{one.revision}</td>
                   <td>{displayInstant(one.at)}</td>
                   <td>{one.by}</td>
-                  <td>{one.stable ?? t('nothing')}</td>
-                  <td>{canaryText(one.canary)}</td>
+                  <td>{one.stable === null ? t('nothing') : versionName(release, one.stable)}</td>
+                  <td>{one.canary ? `${versionName(release, one.canary.version)} · ${percent(one.canary.share)}` : ''}</td>
                 </tr>
               ))}
             </Folded>

@@ -2,13 +2,16 @@ import type { Release } from '@club/contracts/http'
 import { useTranslation } from 'react-i18next'
 import css from './share-bar.module.css'
 import { percent } from './percent'
+import { versionName } from './version-name'
 
 /** How members are shared between the stable version and the canary; the words beside it say the same. */
-export function ShareBar({ release: { stable, canary } }: { release: Release }) {
+export function ShareBar({ release }: { release: Release }) {
   const { t } = useTranslation('releases')
-  const shown = stable ?? t('nothing')
+  const { stable, canary } = release
+  const shown = stable === null ? t('nothing') : versionName(release, stable)
+  const tried = canary ? versionName(release, canary.version) : ''
   const label = canary
-    ? t('shares', { stable: shown, rest: percent(1 - canary.share), canary: canary.version, share: percent(canary.share) })
+    ? t('shares', { stable: shown, rest: percent(1 - canary.share), canary: tried, share: percent(canary.share) })
     : t('whole', { stable: shown })
   return (
     <div>
@@ -22,7 +25,7 @@ export function ShareBar({ release: { stable, canary } }: { release: Release }) 
         </li>
         {canary ? (
           <li>
-            {t('canary')} {canary.version} · {percent(canary.share)}
+            {t('canary')} {tried} · {percent(canary.share)}
           </li>
         ) : null}
       </ul>

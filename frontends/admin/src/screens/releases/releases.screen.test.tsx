@@ -74,7 +74,7 @@ describe('releases', () => {
 
   it('say who gets what, what browsers saw and who showed it', async () => {
     const { container, person } = await open(given())
-    expect(await screen.findByRole('img', { name: 'a1b2 for 95 % of members, c3d4 for 5 %' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'a1b2 for 95 % of members, 20/11/2026 10:30 (c3d4) for 5 %' })).toBeVisible()
     expect(await screen.findByText('Stable: Seen by 900, failed for 1, painted after 0.64 s')).toBeVisible()
     expect(screen.getByText('Canary: Seen by 48, failed for 0. Reports that do not count: failed for 12')).toBeVisible()
     await person.click(screen.getByText('Who showed what (1)'))
@@ -82,10 +82,24 @@ describe('releases', () => {
     await expectAccessible(container)
   })
 
+  it('go back to any version that members had, from its row, and call a version by its day and the begin of its hash', async () => {
+    const [day, older] = ['2026-11-18T02:30:00.000Z', '0123456789abcdef']
+    const versions = [...GIFTS.versions, { version: 'never-shown', at: day, by: 'gifts.ci' }, { version: older, at: day, by: 'gifts.ci' }]
+    const history = [...GIFTS.history, { revision: 1, at: day, by: 'mei', stable: older, canary: null }]
+    const gateway = given({ ...GIFTS, versions, history }).on(adminReleaseCalls.changeRelease, { ...GIFTS, revision: 5 })
+    const { person } = await open(gateway)
+    await person.click(await screen.findByText('Versions (3)'))
+    expect(screen.getAllByRole('button', { name: /^Go back to/ })).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Go back to 18/11/2026 10:30 (0123456) of gifts' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Go back to 18/11/2026 10:30 (0123456) of gifts?' })
+    await person.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(gateway.seen(adminReleaseCalls.changeRelease)[0]?.body).toMatchObject({ do: 'rollback', version: older }))
+  })
+
   it.each([
-    ['Promote the canary of gifts', 'Show c3d4 of gifts to all members?', { do: 'promote' }],
+    ['Promote the canary of gifts', 'Show 20/11/2026 10:30 (c3d4) of gifts to all members?', { do: 'promote' }],
     ['Hold the canary of gifts at its share', 'Keep the canary of gifts at 5 %?', { do: 'hold' }],
-    ['Withdraw the canary of gifts', 'Withdraw c3d4 of gifts?', { do: 'withdraw' }],
+    ['Withdraw the canary of gifts', 'Withdraw 20/11/2026 10:30 (c3d4) of gifts?', { do: 'withdraw' }],
     ['Roll back gifts', 'Go back to 9f8e of gifts?', { do: 'rollback', version: '9f8e' }],
   ])('are changed after a question, from the revision that was looked at: %s', async (button, question, sent) => {
     const gateway = given().on(adminReleaseCalls.changeRelease, { ...GIFTS, revision: 5 })

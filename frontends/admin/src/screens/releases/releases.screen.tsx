@@ -13,7 +13,7 @@ export function ReleasesScreen() {
   const releases = useCallQuery(adminReleaseCalls.listReleases, undefined, { staleTimeMs: 0 })
   // Rates from browsers are optional: without them everything else works.
   const rates = useCallQuery(canaryCalls.listRates, undefined, { staleTimeMs: 0 })
-  const [asked, setAsked] = useState<{ remote: string; what: ReleaseChangeName } | null>(null)
+  const [asked, setAsked] = useState<{ remote: string; what: ReleaseChangeName; version: string | undefined } | null>(null)
   const data = releases.data?.data
   const chosen = data?.find(({ remote }) => remote === asked?.remote)
   return (
@@ -26,11 +26,11 @@ export function ReleasesScreen() {
             key={release.remote}
             release={release}
             rates={rates.data?.data.find(({ remote }) => remote === release.remote)}
-            onAsk={(what) => setAsked({ remote: release.remote, what })}
+            onAsk={(what, version) => setAsked({ remote: release.remote, what, version })}
           />
         ))}
       </Stack>
-      {asked && chosen ? <ChangeRelease release={chosen} what={asked.what} onEnd={() => setAsked(null)} /> : null}
+      {asked && chosen ? <ChangeRelease release={chosen} what={asked.what} earlier={asked.version} onEnd={() => setAsked(null)} /> : null}
       <LoadProblem problem={data ? null : releases.error} />
     </Page>
   )
