@@ -29,8 +29,9 @@ it('leaves files alone that define no calls', () => {
   expect(slimmed("    tag: 'a',")).toBe("    tag: 'a',")
 })
 
-it('leaves the Malay out of refusals that only staff get, and of no others', () => {
+it('leaves the Malay out of the refusals of areas, and of no others', () => {
   const refusal = "{ status: 409, code: 'TAKEN', en: 'It isn\\'t free', bm: 'Tidak\\'lah kosong' }"
-  expect(slimmed(refusal, '/http/errors-back-office.ts')).toBe("{ status: 409, code: 'TAKEN', en: 'It isn\\'t free', bm: '' }")
+  for (const area of ['account', 'back-office', 'rewards'])
+    expect(slimmed(refusal, `/http/errors-${area}.ts`)).toBe("{ status: 409, code: 'TAKEN', en: 'It isn\\'t free', bm: '' }")
   expect(slimmed(refusal, '/http/errors-general.ts')).toBe(refusal)
 })
