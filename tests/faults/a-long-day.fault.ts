@@ -4,6 +4,7 @@ import { bursts } from './bursts'
 import { describedCalls } from './described-calls'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
+import { guessingIsSeen } from './guessing-is-seen'
 import { hostileInput } from './hostile-input'
 import { keptCodesSurviveCuts } from './kept-codes-survive-cuts'
 import { sessionsEndAtOnce } from './sessions-end-at-once'
@@ -35,6 +36,7 @@ describe('what a member had', () => asItWas(() => given))
 describe('a session', () => sessionsEndAtOnce(() => given))
 describe('a sign-in', () => signInTiming(() => given))
 describe('an order', () => whoMayCancel(() => given))
+describe('a member who guesses', () => guessingIsSeen(() => given))
 describe('whoever has points', () => withoutRedis(() => given))
 describe('codes that were kept without a network', () => keptCodesSurviveCuts(() => given))
 describe('a burst', () => bursts(() => given))
