@@ -39,6 +39,9 @@ export const isDay = (text: string): boolean => exists(text) && text >= '1900' &
 /** A day moved by whole days; earlier when negative. */
 export const addDays = (day: Day, days: number): Day => new Date(utc(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: Day): Day => addDays(day, -((utc(day).getUTCDay() + 6) % 7))
+
 /** A day moved by calendar months, the day of the month clamped to the month's end (D10). */
 export function addMonths(day: Day, months: number): Day {
   const date = utc(day)

@@ -1,4 +1,4 @@
-import { addDays, foldedText, type Day } from '@club/rules'
+import { addDays, foldedText, mondayOf, type Day } from '@club/rules'
 
 /** Days of a report that have a name. */
 export const NAMED_DAYS = ['today', 'yesterday', 'lastWeek', 'lastMonth'] as const
@@ -13,15 +13,12 @@ export function namedDaysIn(typed: string): { readonly name: NamedDays; readonly
   return name ? { name, rest: words.slice(0, -WORDS[name].length).trim() } : null
 }
 
-/** Days since the last Monday. */
-const sinceMonday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-
 /** Both ends of named days, counted from today in Malaysian time; a week begins on Monday. */
 export function daysNamed(name: NamedDays, today: Day): { readonly from: Day; readonly to: Day } {
   if (name === 'today') return { from: today, to: today }
   if (name === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
   if (name === 'lastWeek') {
-    const monday = addDays(today, -sinceMonday(today) - 7)
+    const monday = addDays(mondayOf(today), -7)
     return { from: monday, to: addDays(monday, 6) }
   }
   const end = addDays(`${today.slice(0, 8)}01`, -1)

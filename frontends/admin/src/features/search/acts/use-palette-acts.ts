@@ -21,6 +21,21 @@ const ROLES: Readonly<Record<Verb, readonly string[]>> = {
   block: MEMBER_ACTS.block,
 }
 
+/** An example of each act that a role may do, by its text. */
+export const examplesFor = (role: string) =>
+  (
+    [
+      ['stock', 'exampleStock'],
+      ['hide', 'exampleHide'],
+      ['generate', 'exampleGenerate'],
+      ['upload', 'exampleUpload'],
+      ['credit', 'exampleCredit'],
+      ['block', 'exampleBlock'],
+    ] as const
+  )
+    .filter(([verb]) => ROLES[verb].includes(role))
+    .map(([, example]) => example)
+
 /**
  * Acts by what is typed, for those who may do them: "stock bear towel 120", "hide newborn sample", "upload rm50", "accounts last week". A whole verb with words
  * after it makes it a command, by which nobody is searched. The services decide, as they do for the screens.

@@ -5,7 +5,7 @@ import { ACCOUNT_SEARCH_LENGTH_MIN, comparedTextField } from '@club/rules'
 import { AlertModal, Badge, Button, Dialog, Text, TextField, typedInto } from '@club/ui'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { usePaletteActs } from '../acts/use-palette-acts'
+import { examplesFor, usePaletteActs } from '../acts/use-palette-acts'
 import { memberPlace } from '../member-place'
 import { contactsOf, MemberStatus } from '../member-status'
 import { useSearchText } from '../search-text'
@@ -140,12 +140,23 @@ export function SearchPalette({ role, onClose }: { role: string; onClose: () => 
             {group(text('members'), members, actOptions.length + screens.length)}
           </div>
         </div>
+        <Examples role={role} />
         <Text size="small" tone="soft" className={css.keys}>
           {text('keys')}
         </Text>
       </div>
       <AlertModal message={refusal} onDismiss={() => setRefusal(null)} />
     </Dialog>
+  )
+}
+
+/** What a role may type to be done. */
+function Examples({ role }: { role: string }) {
+  const text = useSearchText()
+  return (
+    <Text size="small" tone="soft">
+      {text('examples')} {[...examplesFor(role), 'exampleReport' as const].map((example) => text(example)).join(' · ')}
+    </Text>
   )
 }
 
