@@ -27,7 +27,13 @@ export function MemberPoints({ member: { points, counts } }: { member: DeskMembe
   return (
     <Stack gap={4}>
       {drawn.length > 0 ? (
-        <TrendChart title={t('points.chart')} points={drawn} series={[{ key: 'balance', label: t('points.series') }]} noteLabel={t('points.events')} />
+        <TrendChart
+          title={t('points.chart')}
+          points={drawn}
+          series={[{ key: 'balance', label: t('points.series') }]}
+          noteLabel={t('points.events')}
+          file={{ name: 'balance.csv', labelHeader: t('field.at') }}
+        />
       ) : null}
       <RecordTable
         title={t('points.title')}

@@ -52,6 +52,7 @@ function AlarmsOf({ state }: { state: AlarmState }) {
         height={180}
         title={t('chart', { state: t(`state.${state}`) })}
         series={[{ key: 'count', label: t('alarms') }]}
+        file={{ name: `alarms-${state}.csv`, labelHeader: t('kindHeader') }}
         points={kinds.map(({ kind, count }) => ({ label: t(`kind.${kind}`), values: { count } }))}
       />
       {data.map((alarm) => (

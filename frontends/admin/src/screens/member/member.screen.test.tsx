@@ -46,6 +46,8 @@ it('shows who it is, the balance with what is set aside, the way to the next tie
   expect(facts).toHaveTextContent('To Platinum2,800')
   expect(screen.getByRole('heading', { name: 'Points (240)' })).toBeVisible()
   expect(screen.getByText('The newest 2 of 240.')).toBeVisible()
+  for (const file of ['balance.csv', 'activity.csv']) expect(screen.getByRole('button', { name: `Download ${file}` })).toBeEnabled()
+  expect(await screen.findByRole('table', { name: words.activity.chart })).toHaveTextContent('16/11/2026')
   const orders = screen.getByRole('region', { name: 'Orders' })
   expect(within(orders).getByRole('cell', { name: 'Bear towel × 2' })).toBeVisible()
   expect(within(orders).getByRole('link', { name: 'Bear towel' })).toHaveAttribute('href', '/admin/catalog/dashboard?q=Bear%20towel')

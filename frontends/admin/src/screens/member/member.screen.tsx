@@ -4,6 +4,7 @@ import { LoadProblem, WithQuiet } from '@club/desk'
 import { FailedState, Page, Skeletons, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { MemberActivity } from '../../features/member-desk/member-activity'
 import { MemberActs } from '../../features/member-desk/member-acts'
 import { MemberAsOf } from '../../features/member-desk/member-as-of'
 import { MemberFacts } from '../../features/member-desk/member-head'
@@ -41,6 +42,7 @@ export function MemberScreen() {
       <Stack gap={4}>
         <MemberFacts member={data} />
         <MemberPoints member={data} />
+        <MemberActivity member={data} />
         <MemberTimeline id={member.id} />
         <MemberRecords member={data} />
         <MemberAsOf id={member.id} />
