@@ -20,6 +20,7 @@ export const DONATION_ITEM = defineKind({
   },
   answer: ['id', 'itemId', 'name', 'points', 'imageUrl', 'active'],
   refusals: { 'item-exists': { name: 'already-exists', params: { field: 'Item ID' } } },
+  notUndone: { add: 'undo-kept' },
   calls: {
     list: { id: 'admin.donate.list', path: '/admin/fetch/dashboard/donate', summary: 'Donation items (D133)' },
     add: {

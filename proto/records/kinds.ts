@@ -13,3 +13,16 @@ import { WISH } from './wish'
 
 /** Every kind of record that follows from a definition. The contract has their calls, the gateway their routes, from this list. */
 export const KINDS = [BRAND, FORMAT_NAME, CATEGORY, DONATION_ITEM, ARTICLE, BLOG, WISH, JOURNEY, NEWS, SHOP_ITEM, PREGNANT_ITEM, VOUCHER_TYPE, SAMPLE] as const
+
+export * from './article'
+export * from './blog'
+export * from './brand'
+export * from './category'
+export * from './donation-item'
+export * from './format-name'
+export * from './item'
+export * from './journey'
+export * from './news'
+export * from './sample'
+export * from './voucher-type'
+export * from './wish'

@@ -31,6 +31,7 @@ export const WISH = defineKind({
   answer: ['id', 'active', 'name', 'age', 'imageUrl', 'wishes', 'points', 'updatedAt'],
   staffOnly: ['updatedAt'],
   refusals: {},
+  notUndone: { add: 'undo-kept' },
   calls: {
     list: contentCalls.fetchWishes,
     add: {

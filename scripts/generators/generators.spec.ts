@@ -103,7 +103,8 @@ describe('the generators', () => {
           await tool('prettier/bin/prettier.cjs', ['--check', ...written])
         })(),
       ])
-      const suites = 'toy-box|screen-table|all-in-one/test/personal-data|gateway/test/(?:refusals|who-may-call)|proto/http/(?:calls|errors)|tidy/migrations'
+      const suites =
+        'toy-box|screen-table|all-in-one/test/personal-data|gateway/test/(?:refusals|who-may-call)|proto/http/(?:calls|errors)|tidy/(?:migrations|undo)'
       await tool('jest/bin/jest.js', ['--selectProjects', 'unit', 'spec', 'web', 'tidy', '--testPathPatterns', suites, '--runInBand'])
     },
     8 * MINUTES,

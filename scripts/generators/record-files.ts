@@ -14,6 +14,7 @@ export const recordFiles = (n: Names, migration: string): Record<string, string>
   [`services/catalogue/src/store/${many(n.kebab)}.ts`]: store(n),
   [`services/catalogue/test/${many(n.kebab)}.spec.ts`]: serviceTest(n),
   [`frontends/admin/src/texts/${n.kebab}.json`]: texts(n),
+  [`frontends/admin/src/features/records/${n.kebab}.test.tsx`]: screenTest(n),
 })
 
 const definition = (n: Names): string => `import { withoutInvisible } from '@club/rules'
@@ -95,10 +96,15 @@ export const ${many(n.camel)} = tableOf<BodyOf<typeof ${n.upper}>>({
 })
 
 /** A ${spoken(n).toLowerCase()}, after all others and shown at once. A name that differs in case only is taken, too. */
-export const ${n.camel}Record = recordOf(${n.upper}, { store: ${many(n.camel)}, constraints: { ${many(n.snake)}_name_folded_key: 'name-taken' } })
+export const ${n.camel}Record = recordOf(${n.upper}, {
+  store: ${many(n.camel)},
+  constraints: { ${many(n.snake)}_name_folded_key: 'name-taken' },
+  addition: {},
+})
 `
 
-const serviceTest = (n: Names): string => `import { newId } from '@club/kernel'
+const serviceTest = (n: Names): string => `import { EVENTS } from '@club/contracts/events'
+import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { runningCatalogue } from './given-catalogue'
 import type { RunningCatalogue } from './given-catalogue'
@@ -121,6 +127,13 @@ const given = async () => {
   if (!result) throw new Error('nothing was added')
   return result.value
 }
+const lastAct = async () => {
+  const { rows } = await catalogue.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'catalogue.audited.v1' ORDER BY seq DESC LIMIT 1")
+  const [row] = rows
+  if (!row) throw new Error('nobody did anything')
+  const { auditId, action, recordId, changes } = EVENTS['catalogue.audited.v1'].decode(row.body)
+  return { auditId, action, recordId, changes }
+}
 const refusedAs = (reason: string) => ({ refusal: { reason } })
 
 describe('a ${spoken(n).toLowerCase()}', () => {
@@ -141,6 +154,53 @@ describe('a ${spoken(n).toLowerCase()}', () => {
     const { records } = await catalogue.records.listRecords({ kind, withInactive: true })
     expect(records.map(({ active, body }) => ({ active, ...(JSON.parse(body) as object) }))).toEqual([{ ...draft, name: 'Second', active: false }])
   })
+
+  it('is what it was when an edit is undone, and goes when its addition is', async () => {
+    const { id } = await given()
+    const addition = await lastAct()
+    await edit(id, { name: 'Second' })
+    const undo = async (act: typeof addition) => (await by('mei', () => catalogue.undoer.undo({ act, undoneBy: newId() }))).refusal
+    expect(await undo(addition)).toBeDefined()
+    expect(await undo(await lastAct())).toBeUndefined()
+    const listed = async () => (await catalogue.records.listRecords({ kind, withInactive: true })).records.map(({ body }) => JSON.parse(body) as unknown)
+    expect(await listed()).toEqual([draft])
+    expect(await undo(addition)).toBeUndefined()
+    expect(await listed()).toEqual([])
+  })
+})
+`
+
+const screenTest = (n: Names): string => `import { ${n.upper} } from '@club/contracts/records'
+import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { screen, waitFor } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import words from '../../texts/${n.kebab}.json'
+import { editScreenOf } from './record-forms'
+import { listScreenOf } from './record-list'
+
+const texts = { namespace: '${n.kebab}', en: words, bm: words }
+const row = { id: '1', name: 'First', description: { en: 'One', bm: 'Satu' }, image: '/a.png', active: true, updatedAt: '2026-11-20T02:30:00.000Z' }
+const ListScreen = listScreenOf(${n.upper})
+const EditScreen = editScreenOf(${n.upper})
+
+it('is listed, and leads to its form', async () => {
+  const gateway = fakeGateway().on(${n.upper}.calls.list, [row])
+  const { person, path, container } = await renderScreen(<ListScreen />, { texts, route: '/admin/${n.kebab}/dashboard', administrator: administrator(), gateway })
+  expect(await screen.findByRole('row', { name: /First/ })).toHaveTextContent('Satu')
+  await expectAccessible(container)
+  await person.click(screen.getByRole('link', { name: 'Edit First' }))
+  await waitFor(() => expect(path()).toBe('/admin/${n.kebab}/edit'))
+})
+
+it('is edited in its form', async () => {
+  const gateway = fakeGateway().on(${n.upper}.calls.edit, row)
+  const setting = { texts, route: '/admin/${n.kebab}/edit', state: { '${n.kebab}': row }, administrator: administrator(), gateway }
+  const { person, path } = await renderScreen(<EditScreen />, setting)
+  await person.clear(await screen.findByLabelText(/^Name/))
+  await person.type(screen.getByLabelText(/^Name/), 'Second')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/${n.kebab}/dashboard'))
+  expect(gateway.seen(${n.upper}.calls.edit)[0]?.body).toMatchObject({ id: '1', name: 'Second', descriptionBM: 'Satu' })
 })
 `
 

@@ -12,9 +12,9 @@ export async function wireRecord(n: Names, root: string): Promise<string[]> {
       (text) =>
         text
           .replace('import { FORMAT_NAME }', `import { ${n.upper} } from './${n.kebab}'\nimport { FORMAT_NAME }`)
-          .replace('export const KINDS = [', `export const KINDS = [${n.upper}, `),
+          .replace('export const KINDS = [', `export const KINDS = [${n.upper}, `)
+          .replace("export * from './format-name'", `export * from './${n.kebab}'\nexport * from './format-name'`),
     ],
-    ['proto/records/index.ts', (text) => text.replace('export { FORMAT_NAME }', `export { ${n.upper} } from './${n.kebab}'\nexport { FORMAT_NAME }`)],
     [
       'services/catalogue/src/grpc/record-methods.ts',
       (text) =>
@@ -39,12 +39,11 @@ export async function wireRecord(n: Names, root: string): Promise<string[]> {
         ),
     ],
     [
-      'scripts/docs/staff-reads.ts',
+      'services/catalogue/src/undo.ts',
       (text) =>
-        text.replace(
-          "  'admin.donate.list':",
-          `${['list', 'toggle', 'add', 'edit'].map((call) => `  'admin.${n.kebab}.${call}': NOTHING,\n`).join('')}  'admin.donate.list':`,
-        ),
+        text
+          .replace('import { brandRecord,', `import { ${n.camel}Record } from './store/${many(n.kebab)}'\nimport { brandRecord,`)
+          .replace('  ...inversesOf(brandRecord),', `  ...inversesOf(${n.camel}Record),\n  ...inversesOf(brandRecord),`),
     ],
     ['services/gateway/test/refusals-of-catalogue.ts', (text) => text.replace("  'admin.donate.add': {", `${refusalRows(n)}  'admin.donate.add': {`)],
     [
