@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import type { DEV_ONLY, OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
-import { recordId, toggled } from './primitives'
+import { toggled, toggling } from './primitives'
 
 /** A call that shows or hides one record of the back office (D95). */
 export function toggle<const I extends string, const P extends string>(callId: I, path: P, roles: typeof DEV_ONLY | typeof OPERATIONS, what: string) {
@@ -12,7 +11,7 @@ export function toggle<const I extends string, const P extends string>(callId: I
     auth: 'admin',
     roles,
     audit: 'write',
-    body: z.object({ id: recordId }),
+    body: toggling,
     answer: toggled,
     refusals: ['not-found'],
     summary: `Shows or hides ${what} (D95)`,

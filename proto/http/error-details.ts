@@ -37,7 +37,7 @@ export const errorDetails = z
     /** The administrator who saved the record meanwhile, and when. */
     changedBy: z.string(),
     updatedAt: z.string(),
-    /** The fields that changed since an act that is to be undone: their values now, and before the act (trust-and-desk 8.2). */
+    /** The fields that changed since an act that is to be undone, or since a record was opened: their values now, and what they would become (trust-and-desk 8.2). */
     changes: z.array(undoChange),
     /** Names that a version of a remote uses and a shell does not offer, one or more (ADR 34). */
     subject: z.string(),

@@ -268,8 +268,10 @@ export const points = z.int()
 export const bilingual = z.object({ en: z.string(), bm: z.string() }).meta({ id: 'Bilingual' })
 /** Answer of every acknowledgement without content. */
 export const success = z.object({ success: z.literal(true) })
-/** Answer of a toggle (D95). */
-export const toggled = z.object({ id, active: z.boolean() }).meta({ id: 'Toggled' })
+/** Body of a toggle (D95): it turns the record's state, or gives it the one that `active` names, so that many are shown or hidden by one act. */
+export const toggling = z.object({ id: recordId, active: z.boolean().optional() })
+/** Answer of a toggle (D95); with `active` in the body also the id under which the audit log has the act, to undo it (trust-and-desk 8.1). */
+export const toggled = z.object({ id, active: z.boolean(), auditId: id.optional() }).meta({ id: 'Toggled' })
 /** An id with its name. */
 export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' })
 /** An option of a picker. */

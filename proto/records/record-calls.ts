@@ -2,7 +2,7 @@ import { RECORDS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import type { AdminRole, CallDefinition, MultipartRule } from '../http/call'
 import type { ErrorName } from '../http/errors'
-import { id, recordId, seenAt, toggled } from '../http/primitives'
+import { id, recordId, seenAt, toggled, toggling } from '../http/primitives'
 import { inputName } from './field'
 import type { Fields, Inputs } from './field'
 
@@ -57,7 +57,7 @@ type Edited<Shape extends Inputs> = { readonly id: typeof recordId } & Shape & {
 export interface ToggleCall<T extends CallText = CallText> extends StaffCall<T> {
   readonly method: 'POST'
   readonly audit: 'write'
-  readonly body: z.ZodObject<{ readonly id: typeof recordId }>
+  readonly body: typeof toggling
   readonly answer: typeof toggled
   readonly refusals: readonly 'not-found'[]
 }
@@ -144,7 +144,7 @@ export function callsOf({ roles, tag, fields, fixed = [], whole, answer }: KindO
       },
     }),
     ...(toggle && {
-      toggle: { ...toggle, ...staff, method: 'POST', audit: 'write', body: z.object({ id: recordId }), answer: toggled, refusals: ['not-found'] },
+      toggle: { ...toggle, ...staff, method: 'POST', audit: 'write', body: toggling, answer: toggled, refusals: ['not-found'] },
     }),
     ...(remove && {
       remove: { ...remove, ...staff, method: 'DELETE', audit: 'write', params: z.object({ id: recordId }), answer: z.object({ id }), refusals: ['not-found'] },

@@ -4,7 +4,7 @@ import { defineCall } from '../http/call'
 import { requiredText } from '../http/primitives'
 import { bilingual, pictures, text } from './field-kinds'
 import { KINDS } from './kinds'
-import { answerer, bodyOfForm, readBody, readDraft, writeBody } from './sent-record'
+import { answerer, bodyOfForm, differencesOf, readBody, readDraft, writeBody } from './sent-record'
 import { BRAND } from './brand'
 import { DONATION_ITEM } from './donation-item'
 import { defineKind } from './record-kind'
@@ -69,6 +69,15 @@ describe('the body of a record', () => {
   it('of an edit names no picture where none was sent', () => {
     expect(bodyOfForm(BRAND, { id: 'b1', name: 'Skin', description: 'Soft' }, NO_PICTURES, false)).toEqual({ name: 'Skin', description: 'Soft', imageUrl: '' })
   })
+})
+
+it('the fields of a form that differ from a record name what it has now and what a save would make of it, without pictures', () => {
+  const now = writeBody({ place: 'Ipoh', story: { en: 'Rain', bm: 'Hujan' }, urls: ['/1.jpg'] })
+  expect(differencesOf(VISIT, { venue: 'Ipoh', ...STORY, storyBm: 'Panas' }, now)).toEqual([{ field: 'storyBm', now: 'Hujan', then: 'Panas' }])
+  expect(differencesOf(VISIT, { venue: 'Ipoh', ...STORY }, now)).toEqual([])
+  const kept = writeBody({ itemId: 'D-1', name: 'A day', points: 100n, imageUrl: '/d.png' })
+  const form = DONATION_ITEM.calls.add.body.parse({ itemId: 'D-1', itemName: 'A day', points: '250' })
+  expect(differencesOf(DONATION_ITEM, form, kept)).toEqual([{ field: 'points', now: 100, then: 250 }])
 })
 
 describe('the answer about a record', () => {

@@ -37,6 +37,38 @@ export function bodyOfForm({ fields, fixed = [] }: AnyKind, form: Readonly<Recor
   return Object.fromEntries(sent.map(([key, field]) => [key, field.valueOf(inputsOf(key, field), pictures)]))
 }
 
+/** A form's field that somebody changed to `now`, which a save would make `then`; lists and pairs as JSON. */
+interface Difference {
+  readonly field: string
+  readonly now: string | number | boolean | null
+  readonly then: string | number | boolean | null
+}
+
+const wireValue = (value: unknown): Difference['now'] =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : value === undefined || value === null
+      ? null
+      : JSON.stringify(value)
+
+/**
+ * The fields of an edit's form whose value is not the one that the record has now. Pictures are left out: a form without a new one keeps the record's.
+ *
+ * @param now the fields that staff write, as the service keeps them, in JSON
+ */
+export function differencesOf({ fields, fixed = [] }: AnyKind, form: Readonly<Record<string, unknown>>, now: string): Difference[] {
+  const kept = JSON.parse(now) as Readonly<Record<string, unknown>>
+  return Object.entries(fields)
+    .filter(([key, { control }]) => !fixed.includes(key) && control.kind !== 'picture' && control.kind !== 'pictures' && key in kept)
+    .flatMap(([key, field]) =>
+      Object.entries(field.formOf(field.toShown(field.read.parse(kept[key])))).map(([input, value]) => {
+        const name = inputName(key, field, input)
+        return { field: name, now: wireValue(value), then: wireValue(form[name]) }
+      }),
+    )
+    .filter((one) => String(one.now ?? '') !== String(one.then ?? ''))
+}
+
 /** Makes the answer about records of a kind; parts for staff alone are left out for others. */
 export function answerer<K extends AnyKind>(kind: K): (record: SentRecord, isForStaff: boolean) => RecordOf<K> {
   const fields: Fields = { ...kind.fields, ...kind.ownFields }

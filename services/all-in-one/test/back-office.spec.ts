@@ -178,6 +178,9 @@ describe('samples', () => {
     })
     expect(await given.post('/admin/setting/hide/sample', { id })).toMatchObject({ body: { active: false } })
     expect((await given.get('/sample/fetch', 'member')).of('data')).toEqual([])
+    const sets = (active: boolean) => given.post('/admin/setting/hide/sample', { id, active })
+    expect(await sets(false)).toMatchObject({ status: 200, body: { id, active: false, auditId: expect.any(String) as string } })
+    expect([(await sets(true)).of('active'), (await sets(true)).of('active'), (await sets(false)).of('active')]).toEqual([true, true, false])
     const actions = ['samples.add-sample', 'samples.edit-sample', 'samples.toggle-sample']
     await waitFor('the audit', () => actions.every((action) => given.audited.includes(action)))
   })

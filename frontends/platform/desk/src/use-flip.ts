@@ -1,11 +1,13 @@
 import { useApi, useOneAtATime, useQueryClient } from '@club/api'
-import type { CallDefinition } from '@club/contracts/http'
+import type { adminCodeCalls, CallDefinition } from '@club/contracts/http'
 import type { NEWS } from '@club/contracts/records'
 import { useState } from 'react'
 import { useProblemText } from './problem-text'
 
-/** A call that shows or hides a record (D95). */
+/** A call that shows or hides a record (D95), or gives it the state that it names. */
 export type ToggleCall = CallDefinition & Pick<typeof NEWS.calls.toggle, 'body' | 'answer'>
+/** A call that turns the state of a record; a batch of codes is only ever turned alone. */
+type FlipCall = CallDefinition & Pick<ToggleCall, 'answer'> & { readonly body: ToggleCall['body'] | (typeof adminCodeCalls.toggleCodeBatch)['body'] }
 
 interface Flippable {
   readonly id: string
@@ -30,7 +32,7 @@ function withActive(answer: unknown, id: string, active: boolean): unknown {
  * Shows or hides one record of a list. It flips in its row at once, in every list that is known, and back with the reason when the
  * service refuses (back-office 4.1); the lists are read again behind it.
  */
-export function useFlip(call: ToggleCall) {
+export function useFlip(call: FlipCall) {
   const api = useApi()
   const queryClient = useQueryClient()
   const problemText = useProblemText()

@@ -1,3 +1,4 @@
+import type { ErrorDetails } from '@club/contracts/http'
 import { isoOf } from '../mapping/instants'
 import { refuse } from '../pipeline/refusal'
 import type { Refusal } from '../pipeline/refusal'
@@ -12,12 +13,15 @@ export async function adminNamesOf(identity: Pick<Services['identity'], 'getAdmi
   return new Map(replies.flatMap(({ result }) => (result?.$case === 'admin' ? [[result.value.id, result.value.username] as const] : [])))
 }
 
-/** The refusal of an edit of a record that somebody saved meanwhile: who saved it, and the token that overwrites it nevertheless. */
+/** The refusal of an edit of a record that somebody saved meanwhile: who saved it, the token that overwrites it nevertheless, and the fields that differ. */
 export async function changedRefusal(
   identity: Pick<Services['identity'], 'getAdmin'>,
-  { changedBy, changedAt }: { readonly changedBy: string; readonly changedAt?: Date | undefined },
+  { changedBy, changedAt, changes }: { readonly changedBy: string; readonly changedAt?: Date | undefined; readonly changes?: ErrorDetails['changes'] },
 ): Promise<Refusal<'record-changed'>> {
   const { result } = await identity.getAdmin({ adminId: changedBy, withDisabled: true })
   const name = result?.$case === 'admin' ? result.value.username : SOMEBODY
-  return refuse('record-changed', { params: { name }, extra: { changedBy: name, ...(changedAt ? { updatedAt: isoOf(changedAt) } : {}) } })
+  return refuse('record-changed', {
+    params: { name },
+    extra: { changedBy: name, ...(changedAt ? { updatedAt: isoOf(changedAt) } : {}), ...(changes?.length ? { changes } : {}) },
+  })
 }

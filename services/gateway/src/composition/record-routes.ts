@@ -1,4 +1,4 @@
-import { answerer, bodyOfForm, writeBody } from '@club/contracts/records'
+import { answerer, bodyOfForm, differencesOf, writeBody } from '@club/contracts/records'
 import type { AnyKind, RecordOf, SentRecord } from '@club/contracts/records'
 import { assert } from '@club/kernel'
 import type { Services } from '../clients/services'
@@ -77,6 +77,7 @@ export function kindRoutes<K extends AnyKind>(
               return service.editRecord({ kind: kind.kind, id: form.id, seenAt: form.updatedAt, body: writeBody(bodyOfForm(kind, form, urls, false)) })
             },
             answer,
+            differences: (sent, now) => differencesOf(kind, sent ?? {}, now),
           }),
         ]
       : []),

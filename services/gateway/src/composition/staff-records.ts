@@ -1,4 +1,6 @@
-import type { AnswerOf, CallDefinition, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import type { AnswerOf, CallDefinition, ErrorDetails, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import { newId } from '@club/kernel'
+import { withAct } from '@club/service-host'
 import type { Granted, RefusalOf, Reply } from '@club/service-host'
 import type { Services } from '../clients/services'
 import { unwrap } from '../mapping/unwrap'
@@ -20,16 +22,19 @@ function changeIn({ changedBy = '', changedAt }: Readonly<Record<string, string>
   return { changedBy, ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
 }
 
-/** Unwraps a service's reply about a staff-kept record; the refusal of a record that changed meanwhile names who changed it. */
+/** Unwraps a service's reply about a staff-kept record; the refusal of a record that changed meanwhile names who changed it, and the fields that differ. */
 export async function unwrapRecordReply<C extends CallDefinition, R extends Reply, Reason extends string>(
   identity: Names,
   call: C,
   reply: R,
   meaning: Meanings<Reason>,
+  differences?: (now: string) => ErrorDetails['changes'],
 ): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> {
   const outcome = unwrap(call, reply, meaning)
   if (!(outcome instanceof Refusal) || outcome.name !== 'record-changed') return outcome
-  return (await changedRefusal(identity, changeIn(reply.refusal?.params))) as Refusal<RefusalNameOf<C>>
+  const { now } = reply.refusal?.params ?? {}
+  const changes = differences && now !== undefined ? { changes: differences(now) } : {}
+  return (await changedRefusal(identity, { ...changeIn(reply.refusal?.params), ...changes })) as Refusal<RefusalNameOf<C>>
 }
 
 /** How a call that saves a record is served. */
@@ -42,6 +47,8 @@ interface Saving<C extends CallDefinition, R extends Reply> {
    * not name are deleted.
    */
   readonly before?: (body: ParsedBodyOf<C>) => Promise<readonly string[]>
+  /** The form's fields that differ from a record as it is now, of one that changed meanwhile. */
+  readonly differences?: (body: ParsedBodyOf<C>, now: string) => ErrorDetails['changes']
   /** Chooses the form's pictures that count, where not all do. */
   readonly chosen?: (files: readonly UploadedFile[]) => readonly UploadedFile[]
 }
@@ -50,7 +57,7 @@ interface Saving<C extends CallDefinition, R extends Reply> {
 interface RecordRoutes {
   /** Adds or changes a record. */
   save<C extends CallDefinition, R extends Reply>(call: C, saving: Saving<C, R>): Route
-  /** Shows a hidden record, hides a shown one. */
+  /** Shows a hidden record, hides a shown one; with `active` in the body, the record gets that state. */
   toggle<C extends CallDefinition, R extends Reply>(call: C, send: (id: string) => Promise<R>): Route
 }
 
@@ -60,11 +67,11 @@ export function recordRoutes<Reason extends string>(
   meaning: Meanings<Reason>,
 ): RecordRoutes {
   return {
-    save(call, { send, answer, before = async () => [], chosen = (files) => files }) {
+    save(call, { send, answer, before = async () => [], chosen = (files) => files, differences }) {
       const handler = async ({ body, files }: { readonly body: ParsedBodyOf<typeof call>; readonly files: readonly UploadedFile[] | undefined }) => {
         const pictures = await before(body)
         const use = async (urls: PictureUrls) => {
-          const saved = await unwrapRecordReply(identity, call, await send(body, urls, pictures), meaning)
+          const saved = await unwrapRecordReply(identity, call, await send(body, urls, pictures), meaning, differences && ((now) => differences(body, now)))
           return saved instanceof Refusal ? saved : answer(saved.value)
         }
         const answered = await publicPictures.publish(chosen(files ?? []), use, pictures)
@@ -77,11 +84,13 @@ export function recordRoutes<Reason extends string>(
       return route(call, handler as unknown as Handler<typeof call>)
     },
     toggle(call, send) {
-      const handler = async ({ body }: { readonly body: { readonly id: string } }) => {
-        const toggled = await unwrapRecordReply(identity, call, await send(body.id), meaning)
+      const handler = async ({ body }: { readonly body: { readonly id: string; readonly active?: boolean } }) => {
+        const act = body.active === undefined ? undefined : { id: newId(), sets: body.active }
+        const reply = await (act ? withAct(act, () => send(body.id)) : send(body.id))
+        const toggled = await unwrapRecordReply(identity, call, reply, meaning)
         if (toggled instanceof Refusal) return toggled
         const { id, active } = toggled.value as { readonly id: string; readonly active: boolean }
-        return { id, active }
+        return { id, active, ...(act ? { auditId: act.id } : {}) }
       }
       return route(call, handler as unknown as Handler<typeof call>)
     },

@@ -4,11 +4,11 @@ import type { Refused } from '@club/kernel'
 import { audit, PERSONAL } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import { actor, clock } from '@club/service-host'
+import { actor, clock, requestedAct } from '@club/service-host'
 import type { StaffRecord, StoredRecord, ValueChange, Written } from './definition'
 
-/** The refusal of an edit of a record that somebody saved since it was opened: by whom, and when. */
-export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: string; readonly changedAt: Date }
+/** The refusal of an edit of a record that somebody saved since it was opened: by whom, when, and what staff's fields are now. */
+export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: string; readonly changedAt: Date; readonly now: object }
 
 type Saved<Body extends object, ReadOnly extends object, Reason extends string> =
   { readonly kind: 'saved'; readonly record: StoredRecord<Body, ReadOnly> } | Refused<Reason>
@@ -81,9 +81,9 @@ async function editOnce<Body extends object, ReadOnly extends object, Unknown ex
 ): Promise<Saved<Body, ReadOnly, Unknown | Broken> | RecordChanged | 'overtaken'> {
   const before = await record.store.loadForUpdate(tx, id)
   if (!before) return refused(record.unknown)
-  const changed = changedSince(before, seenAt)
-  if (changed) return changed
   const was = record.store.bodyOf(before)
+  const changed = changedSince(before, was, seenAt)
+  if (changed) return changed
   const merged = { ...was, ...given(typeof draft === 'function' ? draft(was) : draft, record.pictures ?? []) }
   const body = record.normalised?.(merged) ?? merged
   const broken = record.judge?.(body, before)
@@ -101,7 +101,10 @@ export const writtenAfter = ({ updatedAt }: { readonly updatedAt: Date }): Writt
   by: actor().id,
 })
 
-/** Shows a hidden record, hides a shown one (decision D95). Refusal: that of an unknown id. Audited. */
+/**
+ * Shows a hidden record, hides a shown one (decision D95); a caller that requests a state gets that, and a record that has it already
+ * stays as it is. Refusal: that of an unknown id. Audited when something changed.
+ */
 export async function toggleRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
   db: Database,
   record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
@@ -109,9 +112,19 @@ export async function toggleRecord<Body extends object, ReadOnly extends object,
 ): Promise<ToggleOutcome<Unknown>> {
   if (!isId(id)) return refused(record.unknown)
   return db.withTransaction(async (tx) => {
-    const active = await record.store.flip(tx, id, { at: clock.now(), by: actor().id })
+    const act = requestedAct()
+    // Locked where the store can lock, so that nobody flips it in between.
+    const before = act && (await record.store.loadForUpdate(tx, id))
+    if (act && before?.active === act.sets) return { kind: 'toggled' as const, id, active: act.sets }
+    const flip = () => record.store.flip(tx, id, { at: clock.now(), by: actor().id })
+    const active = await flip()
     if (active === undefined) return refused(record.unknown)
-    await noteChange(tx, record, { verb: 'toggle', recordId: id, changes: { active: { before: !active, after: active } } })
+    if (act && active !== act.sets) {
+      await flip()
+      return { kind: 'toggled' as const, id, active: act.sets }
+    }
+    const changes = { active: { before: !active, after: active } }
+    await noteChange(tx, record, { verb: 'toggle', recordId: id, changes, ...(act ? { id: act.id } : {}) })
     return { kind: 'toggled' as const, id, active }
   })
 }
@@ -141,7 +154,7 @@ export async function removeRecordIn<Body extends object, ReadOnly extends objec
 ): Promise<Removed<Unknown>> {
   const before = isId(id) ? await record.store.loadForUpdate(tx, id) : undefined
   if (!before) return refused(record.unknown)
-  const changed = changedSince(before, seenAt)
+  const changed = changedSince(before, record.store.bodyOf(before), seenAt)
   if (changed) return changed
   if (!(await record.store.remove(tx, id))) return refused(record.unknown)
   const held = Object.entries({ ...record.store.bodyOf(before), active: before.active }).map(([field, value]) => [field, { before: value as unknown }])
@@ -150,8 +163,8 @@ export async function removeRecordIn<Body extends object, ReadOnly extends objec
 }
 
 /** The refusal of a change based on another state of the record. */
-const changedSince = ({ changedBy, updatedAt }: { changedBy: string; updatedAt: Date }, seenAt: Date | undefined): RecordChanged | undefined =>
-  seenAt && seenAt.getTime() !== updatedAt.getTime() ? refused('record-changed', { changedBy, changedAt: updatedAt }) : undefined
+const changedSince = ({ changedBy, updatedAt }: { changedBy: string; updatedAt: Date }, now: object, seenAt: Date | undefined): RecordChanged | undefined =>
+  seenAt && seenAt.getTime() !== updatedAt.getTime() ? refused('record-changed', { changedBy, changedAt: updatedAt, now }) : undefined
 
 /** The fields that an edit changes: without missing fields and absent pictures. */
 function given<Body extends object>(draft: Partial<Body>, pictures: readonly string[]): Partial<Body> {

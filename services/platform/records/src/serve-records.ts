@@ -41,8 +41,10 @@ interface No {
   readonly reason: string
   readonly changedBy?: string
   readonly changedAt?: Date
+  readonly now?: object
 }
-const refusedAs = ({ reason, changedBy, changedAt }: No) => refusedReply(reason, { params: paramsOf({ changedBy, changedAt }) })
+const refusedAs = ({ reason, changedBy, changedAt, now }: No) =>
+  refusedReply(reason, { params: paramsOf({ changedBy, changedAt, now: now && writeBody(now) }) })
 
 /** A record of a kind as `RecordService` sends it. */
 export function wireRecord<K extends AnyKind>({ fields, ownFields }: K, record: Whole<K>): WireRecord {

@@ -1,7 +1,7 @@
 import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import type { Bilingual } from '@club/rules'
-import { actAs, clock } from '@club/service-host'
+import { actAs, clock, withAct } from '@club/service-host'
 import { anInstant, TEST_ROLES, testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { addRecord, bilingual, column, computed, defineRecord, editRecord, json, optional, removeRecord, tableOf, toggleRecord } from '../src'
@@ -114,13 +114,14 @@ describe('a staff-kept record is refused', () => {
     }
   })
 
-  it('when somebody saved it since it was seen, with who and when, though the clock stood still', async () => {
+  it('when somebody saved it since it was seen, with who, when and what it is now, though the clock stood still', async () => {
     const { id, updatedAt: seenAt } = await givenBear()
     const theirs = await edit('aisyah', id, { left: 5 }, seenAt)
     const changedAt = new Date(NOON.getTime() + 1)
     expect(theirs).toMatchObject({ kind: 'saved', record: { left: 5, updatedAt: changedAt, changedBy: 'aisyah' } })
-    expect(await edit('mei', id, { left: 9 }, seenAt)).toEqual({ kind: 'refused', reason: 'record-changed', changedBy: 'aisyah', changedAt })
-    expect(await removeRecord(db, TOY, { id, seenAt })).toEqual({ kind: 'refused', reason: 'record-changed', changedBy: 'aisyah', changedAt })
+    const now = { ...BEAR, code: 'BEAR', left: 5 }
+    expect(await edit('mei', id, { left: 9 }, seenAt)).toEqual({ kind: 'refused', reason: 'record-changed', changedBy: 'aisyah', changedAt, now })
+    expect(await removeRecord(db, TOY, { id, seenAt })).toEqual({ kind: 'refused', reason: 'record-changed', changedBy: 'aisyah', changedAt, now })
     expect(await edit('mei', id, { left: 9 }, changedAt)).toMatchObject({ kind: 'saved', record: { left: 9 } })
   })
 
@@ -176,6 +177,17 @@ describe('a staff-kept record', () => {
     expect(await toys.list(db, { withInactive: false })).toEqual([])
     expect(await toys.list(db, { withInactive: true })).toMatchObject([{ active: false, changedBy: 'siti', updatedAt: new Date(NOON.getTime() + 5) }])
     expect(await edit('mei', id, { left: 4 }, seenAt)).toMatchObject({ reason: 'record-changed', changedBy: 'siti' })
+  })
+
+  it('gets the state that a requested act names, however many request it at once, and is audited once under the id of the act that changed it', async () => {
+    const { id } = await givenBear()
+    const hide = (act: string) => by('siti', () => withAct({ id: act, sets: false }, () => toggleRecord(db, TOY, id)))
+    const acts = Array.from({ length: 5 }, () => newId())
+    expect(await Promise.all(acts.map(hide))).toEqual(Array(5).fill({ kind: 'toggled', id, active: false }))
+    const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
+    const toggles = rows.map(({ body }) => EVENTS['catalogue.audited.v1'].decode(body)).filter(({ action }) => action === 'catalogue.toggle-toy')
+    expect(toggles).toHaveLength(1)
+    expect(acts).toContain(toggles[0]?.auditId)
   })
 
   it('is seeded once, beside columns that no form says', async () => {

@@ -6,10 +6,19 @@ export interface CallContext {
   /** The instant a test chose (decision D127). */
   readonly instant?: Date | undefined
   readonly actor?: Actor | undefined
+  readonly act?: Act | undefined
   /** When the first caller stops waiting, in milliseconds since the epoch: no call on their behalf takes longer (ADR 18). */
   readonly deadline?: number | undefined
   /** Returns a signal aborted when the caller no longer waits, for the deadline or because they left; called when somebody needs it. */
   readonly signal?: (() => AbortSignal) | undefined
+}
+
+/** Request of the caller about the one act that the call makes. */
+export interface Act {
+  /** The id of its row in the audit log, for the caller to know it. */
+  readonly id: string
+  /** The state that a switch gets, whatever it was: a call of this kind turns it otherwise. */
+  readonly sets: boolean
 }
 
 const store = new AsyncLocalStorage<CallContext>()
@@ -42,6 +51,12 @@ export const callSignal = (): AbortSignal | undefined => callContext().signal?.(
 
 /** Runs a function for a caller who may leave: streams that it reads from other services end then. */
 export const untilLeft = <T>(signal: () => AbortSignal, run: () => T): T => withCallContext({ ...callContext(), signal }, run)
+
+/** The request about the act of the current call; undefined when that is left to the service. */
+export const requestedAct = (): Act | undefined => callContext().act
+
+/** Runs a call that requests an act. */
+export const withAct = <T>(act: Act, run: () => T): T => withCallContext({ ...callContext(), act }, run)
 
 /** Runs a function on somebody's behalf. */
 export const actAs = <T>(who: Actor, run: () => T): T => withCallContext({ ...callContext(), actor: who }, run)

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallDefinition } from '@club/contracts/http'
-import { actionsColumn, type DataTableColumn, ListPage, ToggleBox } from '@club/desk'
+import { actionsColumn, type DataTableColumn, ListPage, switchColumn, type ToggleCall } from '@club/desk'
 import { LinkButton, Row as Side } from '@club/ui'
-import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
@@ -29,7 +29,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   rowsOf: (answer: AnswerOf<C>) => readonly Row[]
   nameOf: (row: Row) => string
   columns: readonly DataTableColumn<Row>[]
-  toggle: ComponentProps<typeof ToggleBox>['call']
+  toggle: ToggleCall
   /** of the screens, e.g. /admin/news */
   folder: string
   /** the name of the record in the navigation state */
@@ -43,20 +43,13 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   const all = useMemo<DataTableColumn<Row>[]>(
     () => [
       ...columns,
-      {
-        id: 'active',
-        header: t('field.active'),
-        value: (row) => row.active,
-        cell: (row) => (
-          <ToggleBox
-            call={toggle}
-            id={row.id}
-            active={row.active}
-            label={t('list.activeOf', { name: nameOf(row) })}
-            doneText={(active) => t(active ? 'list.shown' : 'list.hidden', { name: nameOf(row) })}
-          />
-        ),
-      },
+      switchColumn(t('field.active'), {
+        call: toggle,
+        isActive: (row) => row.active,
+        nameOf,
+        label: (name) => t('list.activeOf', { name }),
+        doneText: (name, active) => t(active ? 'list.shown' : 'list.hidden', { name }),
+      }),
       actionsColumn(t('field.actions'), (row) => (
         <Side gap={2}>
           <LinkButton

@@ -73,6 +73,31 @@ it('keeps what was typed when somebody else saved the brand meanwhile, and saves
   expect(gateway.seen(BRAND.calls.edit).map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([brand.updatedAt, '2026-11-05T00:00:00.000Z'])
 })
 
+it('shows field by field what somebody else saved meanwhile, takes over what was not changed here, and asks about the rest', async () => {
+  const changes = [
+    { field: 'name', now: 'Renamed', then: brand.name },
+    { field: 'description', now: 'Softest', then: 'Softer' },
+  ]
+  const gateway = fakeGateway().on(BRAND.calls.edit, refuse('record-changed', { name: 'siti' }, { updatedAt: '2026-11-05T00:00:00.000Z', changes }))
+  const setting = { texts, route: '/admin/brand/edit', state: { brand }, administrator: administrator(), gateway }
+  const { person, path } = await renderScreen(<EditScreen />, setting)
+  await person.clear(await screen.findByLabelText(/Description/))
+  await person.type(screen.getByLabelText(/Description/), 'Softer')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const window = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+  expect(within(window).getByRole('listitem')).toHaveTextContent('Name: Renamed')
+  const asked = within(window).getByRole('group', { name: 'Description' })
+  expect(within(asked).getByRole('radio', { name: 'Keep yours: Softer' })).toBeChecked()
+  await expectAccessible(window)
+  await person.click(within(asked).getByRole('radio', { name: 'Take theirs: Softest' }))
+  await person.click(within(window).getByRole('button', { name: 'Continue with the form' }))
+  expect(screen.getByLabelText(/Name/)).toHaveValue('Renamed')
+  gateway.on(BRAND.calls.edit, brand)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe(LIST))
+  expect(gateway.seen(BRAND.calls.edit).at(-1)?.body).toMatchObject({ name: 'Renamed', description: 'Softest', updatedAt: '2026-11-05T00:00:00.000Z' })
+})
+
 it('sends nothing and says nothing until a silent form is whole, keeps it when it is refused, then goes back to the list', async () => {
   const gateway = fakeGateway()
   const { person, path, container } = await renderScreen(<AddDonation />, {

@@ -28,6 +28,7 @@ function AddRecord({ kind }: { kind: AnyKind }) {
       {...(hasIntro ? { intro: t('form.intro') } : {})}
       isSilent={isSilent}
       isBlocked={({ form }) => isSilent && !form.formState.isValid}
+      keepsDraft={!kind.personal?.length}
       defaults={valuesOf(kind)}
       saved={(record) => t('form.added', { name: nameOfRow(kind, record as Row) })}
     >
@@ -52,6 +53,7 @@ function EditRecord({ kind }: { kind: AnyKind }) {
           call={edit}
           list={list}
           title={t('form.edit', { name: nameOfRow(kind, row) })}
+          keepsDraft={!kind.personal?.length}
           defaults={{ id: row.id, updatedAt: row['updatedAt'], ...valuesOf(kind, row) }}
           saved={(record) => t('form.saved', { name: nameOfRow(kind, record as Row) })}
         >

@@ -1,5 +1,15 @@
 import type { AnyKind } from '@club/contracts/records'
-import { actionsColumn, bilingualColumn, type DataTableColumn, figureColumn, instantColumn, ListPage, pictureColumn, StackedCell, ToggleBox } from '@club/desk'
+import {
+  actionsColumn,
+  bilingualColumn,
+  type DataTableColumn,
+  figureColumn,
+  instantColumn,
+  ListPage,
+  pictureColumn,
+  StackedCell,
+  switchColumn,
+} from '@club/desk'
 import { truncate } from '@club/rules'
 import { LinkButton, Row as Side } from '@club/ui'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
@@ -78,20 +88,13 @@ export function RecordList({
     })
     const shows: DataTableColumn<Row>[] = toggle
       ? [
-          {
-            id: 'active',
-            header: t('field.active'),
-            value: (row) => row['active'] === true,
-            cell: (row) => (
-              <ToggleBox
-                call={toggle}
-                id={row.id}
-                active={row['active'] === true}
-                label={t('list.activeOf', { name: nameOfRow(kind, row) })}
-                doneText={(active) => t(active ? 'list.shown' : 'list.hidden', { name: nameOfRow(kind, row) })}
-              />
-            ),
-          },
+          switchColumn(t('field.active'), {
+            call: toggle,
+            isActive: (row) => row['active'] === true,
+            nameOf: (row) => nameOfRow(kind, row),
+            label: (name) => t('list.activeOf', { name }),
+            doneText: (name, active) => t(active ? 'list.shown' : 'list.hidden', { name }),
+          }),
         ]
       : []
     const ways = actionsColumn<Row>(t('field.actions'), (row) => (

@@ -15,6 +15,7 @@ export function AccountEditScreen() {
     <HandedOver<Edited> name="account" needs={['id', 'name', 'email']} back={LIST}>
       {({ id, name, email, number }) => (
         <RecordForm
+          keepsDraft={false}
           call={adminReportCalls.editAccount}
           list={LIST}
           title={t('edit.title')}

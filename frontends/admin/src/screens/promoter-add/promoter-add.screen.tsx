@@ -8,6 +8,7 @@ export function PromoterAddScreen() {
   const { t } = useTranslation('promoters')
   return (
     <RecordForm
+      keepsDraft={false}
       call={adminPromoterCalls.addPromoter}
       list="/admin/promoter/dashboard"
       title={t('form.add')}

@@ -12,6 +12,7 @@ export function PromoterEditScreen() {
     <HandedOver<Promoter> name="promoter" needs={['id', 'name', 'code', 'updatedAt']} back={LIST}>
       {({ id, name, code, region, supervisorName, post, number, utmLink, updatedAt }) => (
         <RecordForm
+          keepsDraft={false}
           call={adminPromoterCalls.editPromoter}
           list={LIST}
           title={t('form.edit')}

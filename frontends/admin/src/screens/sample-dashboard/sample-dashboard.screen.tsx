@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls } from '@club/contracts/http'
 import { SAMPLE, type AdminSample } from '@club/contracts/records'
-import { actionsColumn, type DataTableColumn, EditableFigure, inFigures, ListPage, ToggleBox } from '@club/desk'
+import { actionsColumn, type DataTableColumn, EditableFigure, inFigures, ListPage, switchColumn } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -36,20 +36,13 @@ export function SampleDashboardScreen() {
           />
         ),
       }),
-      {
-        id: 'active',
-        header: t('field.active'),
-        value: (row) => row.active,
-        cell: (row) => (
-          <ToggleBox
-            call={SAMPLE.calls.toggle}
-            id={row.id}
-            active={row.active}
-            label={t('action.activeOf', { name: row.itemName.en })}
-            doneText={(active) => t(active ? 'action.shown' : 'action.hidden', { name: row.itemName.en })}
-          />
-        ),
-      },
+      switchColumn(t('field.active'), {
+        call: SAMPLE.calls.toggle,
+        isActive: (row) => row.active,
+        nameOf: (row) => row.itemName.en,
+        label: (name) => t('action.activeOf', { name }),
+        doneText: (name, active) => t(active ? 'action.shown' : 'action.hidden', { name }),
+      }),
       actionsColumn(t('field.actions'), (row) => (
         <LinkButton
           as={Link}

@@ -1,5 +1,5 @@
 import { VOUCHER_TYPE, type AdminVoucherType } from '@club/contracts/records'
-import { actionsColumn, type DataTableColumn, figureColumn, ListPage, ToggleBox } from '@club/desk'
+import { actionsColumn, type DataTableColumn, figureColumn, ListPage, switchColumn } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,20 +24,13 @@ export function VoucherDashboardScreen() {
       },
       figureColumn('points', t('field.points'), (type) => type.points),
       ...countColumns(t, ['batch', 'total', 'available', 'redeemed', 'used'] as const, 'available'),
-      {
-        id: 'active',
-        header: t('field.active'),
-        value: (type) => type.active,
-        cell: (type) => (
-          <ToggleBox
-            call={VOUCHER_TYPE.calls.toggle}
-            id={type.id}
-            active={type.active}
-            label={t('action.activeOf', { name: type.name })}
-            doneText={(active) => t(active ? 'action.shown' : 'action.hidden', { name: type.name })}
-          />
-        ),
-      },
+      switchColumn(t('field.active'), {
+        call: VOUCHER_TYPE.calls.toggle,
+        isActive: (type) => type.active,
+        nameOf: (type) => type.name,
+        label: (name) => t('action.activeOf', { name }),
+        doneText: (name, active) => t(active ? 'action.shown' : 'action.hidden', { name }),
+      }),
       actionsColumn(t('field.actions'), (type) => (
         <Row gap={2}>
           <LinkButton

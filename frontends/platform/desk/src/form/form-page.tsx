@@ -1,11 +1,14 @@
 import { AlertModal, Button, Card, Columns, ConfirmDialog, FormErrorSummary, LinkButton, Page, Text } from '@club/ui'
-import type { ReactNode } from 'react'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDeskText } from '../desk-text'
 import { CallFormContext } from './form-context'
 import css from './form.module.css'
 import { LeaveGuard } from './leave-guard'
 import type { CallForm } from './use-call-form'
+
+const ChangedMeanwhile = lazy(patient(async () => ({ default: (await import('./changed-meanwhile')).ChangedMeanwhile })))
 
 /** Fields that belong together, under their name. */
 export function FormSection({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
@@ -62,7 +65,12 @@ export function CallFormArea({ form, formId, children }: { form: CallForm; formI
         {form.question?.text}
       </ConfirmDialog>
       <AlertModal message={form.problem} onDismiss={form.dismiss} returnTo={form.problemFieldId} />
-      <LeaveGuard isUnsaved={form.isUnsaved} />
+      {form.meanwhile ? (
+        <Suspense>
+          <ChangedMeanwhile form={form} meanwhile={form.meanwhile} />
+        </Suspense>
+      ) : null}
+      <LeaveGuard isUnsaved={form.isUnsaved} onLeave={() => form.form.reset()} />
     </CallFormContext>
   )
 }

@@ -6,7 +6,7 @@ import { useDeskText } from '../desk-text'
 /**
  * Asks before typed values are lost by a link, the way back, a reload or a closed tab; on the way back only where the browser has the Navigation API.
  */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave: () => void }) {
   const text = useDeskText()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null)
@@ -51,7 +51,10 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
       confirmLabel={text('leave')}
       cancelLabel={text('stay')}
       onCancel={() => setWanted(null)}
-      onConfirm={() => setLeaving(true)}
+      onConfirm={() => {
+        setLeaving(true)
+        onLeave()
+      }}
     >
       {text('leaveText')}
     </ConfirmDialog>

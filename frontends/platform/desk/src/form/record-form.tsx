@@ -1,9 +1,12 @@
 import type { AnswerOf, CallDefinition } from '@club/contracts/http'
 import { showToast } from '@club/ui'
-import type { ReactNode } from 'react'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { FormPage, type FormPageProps } from './form-page'
 import { useCallForm, type CallForm, type CallFormOptions } from './use-call-form'
+
+const DraftNotice = lazy(patient(async () => ({ default: (await import('./draft-notice')).DraftNotice })))
 
 /** A value, or one that depends on the form's present state. */
 type OfForm<Value> = Value | ((form: CallForm) => Value)
@@ -16,6 +19,8 @@ interface RecordFormProps<C extends CallDefinition> extends Omit<CallFormOptions
   /** message for a saved record */
   saved: (record: AnswerOf<C>) => string
   isBlocked?: (form: CallForm) => boolean
+  /** false for a form with a person's data, which is not kept in the browser: what is typed into others survives a closed tab */
+  keepsDraft?: boolean
   /** beside Save, e.g. a preview */
   more?: OfForm<ReactNode>
   children: OfForm<ReactNode>
@@ -34,6 +39,7 @@ export function RecordForm<C extends CallDefinition>({
   title,
   intro,
   submitLabel,
+  keepsDraft = true,
   ...options
 }: RecordFormProps<C>) {
   const navigate = useNavigate()
@@ -54,6 +60,11 @@ export function RecordForm<C extends CallDefinition>({
       isBlocked={isBlocked?.(form) ?? false}
       more={given(more, form)}
     >
+      {keepsDraft ? (
+        <Suspense>
+          <DraftNotice form={form} />
+        </Suspense>
+      ) : null}
       {given(children, form)}
     </FormPage>
   )

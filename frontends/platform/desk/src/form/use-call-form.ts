@@ -1,10 +1,11 @@
 import { ApiRefusal, goesAsForm, useApi, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
 import { ERRORS, type AnswerOf, type CallDefinition, type ErrorName, type ParamsOf } from '@club/contracts/http'
-import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useDeskText } from '../desk-text'
 import { useProblemText } from '../problem-text'
 import { judgeForm, type FieldProblem } from './judge-form'
+import { changedMeanwhile, type Meanwhile } from './meanwhile'
 
 export type FormValues = Record<string, unknown>
 
@@ -55,6 +56,8 @@ export interface CallForm {
   problem: string | null
   /** the id of the field that the refusal is about, if any */
   problemFieldId: string | undefined
+  /** what somebody else saved while the form was open, where the service says it by fields; in place of `problem` */
+  meanwhile: Meanwhile | null
   dismiss: () => void
   /** what was wrong when it was last sent, under the words of the catalogue; null once nothing is */
   summary: FormSummary | null
@@ -94,6 +97,9 @@ export function useCallForm<C extends CallDefinition>(
   const [isDone, setDone] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
+  /** the record as this form knows it */
+  const opened = useRef(defaults)
   const [refusedField, setRefusedField] = useState<string | null>(null)
   const [summary, setSummary] = useState<FormSummary | null>(null)
   const summarise = (title: string | undefined, problems: FormSummary['problems']) =>
@@ -121,9 +127,12 @@ export function useCallForm<C extends CallDefinition>(
       await queryClient.invalidateQueries()
       await done(answer as AnswerOf<C>, values)
     } catch (error) {
-      // Conflict: somebody saved the record meanwhile. Saving again after reading so overwrites it on purpose.
+      // Conflict: somebody saved the record meanwhile. What was not changed here becomes theirs; saving again overwrites the rest on purpose.
       const savedAt = error instanceof ApiRefusal ? error.body['updatedAt'] : undefined
       if (typeof savedAt === 'string' && 'updatedAt' in form.getValues()) form.setValue('updatedAt', savedAt)
+      const changed = changedMeanwhile(error, opened.current, form.getValues())
+      opened.current = { ...opened.current, ...Object.fromEntries(changed.map(({ field: name, theirs }) => [name, theirs])) }
+      for (const { field: name, theirs, isTaken } of changed) if (isTaken) form.setValue(name, theirs)
       const field = error instanceof ApiRefusal ? String(error.body['field'] ?? '') : ''
       const isOfField = String(field.split('.')[0]) in form.getValues()
       if (isOfField) {
@@ -131,7 +140,8 @@ export function useCallForm<C extends CallDefinition>(
         summarise(undefined, [{ field, words: problemText(error) }])
       }
       setRefusedField(isOfField ? field : null)
-      setProblem(problemText(error))
+      if (changed.length > 0) setMeanwhile({ words: problemText(error), fields: changed })
+      else setProblem(problemText(error))
     } finally {
       setProgress(null)
       setConfirming(null)
@@ -162,7 +172,11 @@ export function useCallForm<C extends CallDefinition>(
     answer: (yes) => (yes && confirming ? void run(() => send(confirming.values)) : setConfirming(null)),
     problem,
     problemFieldId: refusedField === null ? undefined : `${id}-${refusedField}`,
-    dismiss: () => setProblem(null),
+    meanwhile,
+    dismiss: () => {
+      setProblem(null)
+      setMeanwhile(null)
+    },
     summary: Object.keys(form.formState.errors).length > 0 ? summary : null,
     isUnsaved: form.formState.isDirty && !isDone,
   }

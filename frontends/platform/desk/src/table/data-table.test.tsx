@@ -109,6 +109,21 @@ describe('a table', () => {
     expect(edited).toEqual(['Apple'])
   })
 
+  it('orders words with the figures in them as figures, and keeps rows without a value at the end either way', async () => {
+    const batches = ['batch 10', '', 'Émile', 'Batch 9', 'aloe'].map((name) => ({ name }))
+    render(
+      <AppProvider language="en">
+        <DataTable label="Batches" rows={batches} rowKey={({ name }) => name} columns={[{ id: 'name', header: 'Name', value: ({ name }) => name }]} />
+      </AppProvider>,
+    )
+    const names = () => screen.getAllByRole('cell').map((cell) => cell.textContent)
+    const person = userEvent.setup()
+    await person.click(screen.getByRole('button', { name: /Name/ }))
+    expect(names()).toEqual(['aloe', 'Batch 9', 'batch 10', 'Émile', ''])
+    await person.click(screen.getByRole('button', { name: /Name/ }))
+    expect(names()).toEqual(['Émile', 'batch 10', 'Batch 9', 'aloe', ''])
+  })
+
   it('is sorted and searched', async () => {
     const { person, names } = renderTable()
     await person.click(screen.getByRole('button', { name: /Brand/ }))

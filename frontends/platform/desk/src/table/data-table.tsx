@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@club/remote-kit'
-import { Button, Dialog, EmptyState, FailedState, Skeletons, VisuallyHidden } from '@club/ui'
+import { Dialog, FailedState, Skeletons, VisuallyHidden } from '@club/ui'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
-import { EmptyTableArt } from './empty-table-art'
+import { NoRows } from './no-rows'
 import { SortChoice } from './sort-choice'
 import { useTableOptions } from './options/use-table-options'
 import { TableBox } from './table-box'
@@ -16,6 +16,8 @@ import { useTableState, type TableControl, type TableStart } from './table-state
 import { TableToolbar } from './table-toolbar'
 import { useDensity } from './use-density'
 import { useFold } from './use-fold'
+import { ChosenRows } from './options/chosen-rows'
+import { useSelection } from './use-selection'
 import { useRowKeys } from './use-row-keys'
 import { useSearchKey } from './use-search-key'
 import { useSortedRows } from './use-sorted-rows'
@@ -94,11 +96,12 @@ export function DataTable<Row>({
   const total = sorted.length
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1))
   const shown = sorted.slice(page * state.pageSize, (page + 1) * state.pageSize)
-  const { walk, onRowKey } = useRowKeys({ search, body, count: shown.length, onRowOpen })
+  const selection = useSelection(columns, sorted)
+  const onChoose = selection && ((row: Row) => selection.choose([row], !selection.isChosen(row)))
+  const { walk, onRowKey } = useRowKeys({ search, body, count: shown.length, onRowOpen, onChoose })
   const options = useTableOptions(columns, all, given)
   if (failed) return <FailedState onRetry={onRetry} announced={false} />
   const isWalked = onRowOpen !== undefined || columns.some(({ id }) => id === PINNED)
-  const isNarrowed = state.search !== '' || state.filters.length > 0
   const clearSearch = () => {
     change({ search: '', filters: [], page: 0 })
     search.current?.focus()
@@ -124,22 +127,11 @@ export function DataTable<Row>({
         onDensity={setCompact}
       />
       {options.area}
+      {selection ? <ChosenRows selection={selection} /> : null}
       {loading ? (
         <Skeletons shape="table" count={8} />
       ) : total === 0 ? (
-        <EmptyState
-          art={<EmptyTableArt />}
-          title={isNarrowed ? text(state.filters.length > 0 ? 'noFiltered' : 'noMatches') : (emptyTitle ?? text('noRows'))}
-          action={
-            isNarrowed ? (
-              <Button look="outline" onClick={clearSearch}>
-                {text(state.filters.length > 0 ? 'clearAll' : 'clearSearch')}
-              </Button>
-            ) : (
-              emptyAction
-            )
-          }
-        />
+        <NoRows state={state} title={emptyTitle} action={emptyAction} onClear={clearSearch} />
       ) : (
         <TableBox label={label} heightMax={heightMax} onMeasure={onMeasure}>
           <table
@@ -151,7 +143,12 @@ export function DataTable<Row>({
             data-cards={isCards || undefined}
           >
             <VisuallyHidden as="caption">{label}</VisuallyHidden>
-            <TableHead columns={shownColumns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} />
+            <TableHead
+              columns={shownColumns}
+              sort={state.sort}
+              onSort={(sort) => change({ sort, page: 0 })}
+              page={selection && { isChosen: shown.every(selection.isChosen), choose: (isChosen) => selection.choose(shown, isChosen) }}
+            />
             <tbody ref={body}>
               {shown.map((row, index) => (
                 <TableRow
@@ -163,6 +160,7 @@ export function DataTable<Row>({
                   onKeyDown={(event) => onRowKey(event, index, row)}
                   onOpen={onRowOpen}
                   onEnlarge={setEnlarged}
+                  selection={selection}
                 />
               ))}
             </tbody>

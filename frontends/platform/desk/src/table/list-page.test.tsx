@@ -1,8 +1,11 @@
-import { BRAND, type AdminBrand } from '@club/contracts/records'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { adminAuditCalls } from '@club/contracts/http'
+import { BRAND, NEWS, type AdminBrand } from '@club/contracts/records'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link, useNavigate } from 'react-router'
+import { DataTable } from './data-table'
 import { ListPage } from './list-page'
+import { switchColumn } from './switch-column'
 
 const dates = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-02T00:00:00.000Z' }
 const brand = (name: string): AdminBrand => ({ id: name, name, description: '', imageUrl: '', format: [], ...dates })
@@ -94,6 +97,54 @@ it('leads back to the rows before by the way back, past what was typed', async (
   expect(path()).toBe('/admin/brand/dashboard?q=to&sort=name')
   await person.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(path()).toBe('/admin/brand/dashboard?q=to'))
+})
+
+describe('rows that are shown and hidden', () => {
+  const call = NEWS.calls.toggle
+  const acts = ['0190b6d2-0000-7000-8000-0000000000a1', '0190b6d2-0000-7000-8000-0000000000a2']
+  const rows = [
+    { id: '0190b6d2-0000-7000-8000-000000000001', name: 'Touch', active: true },
+    { id: '0190b6d2-0000-7000-8000-000000000002', name: 'Skinature', active: true },
+    { id: '0190b6d2-0000-7000-8000-000000000003', name: 'Old', active: false },
+  ]
+  const column = switchColumn<(typeof rows)[number]>('Shown', {
+    call,
+    isActive: ({ active }) => active,
+    nameOf: ({ name }) => name,
+    label: (name) => `Show ${name}`,
+    doneText: (name) => name,
+  })
+  const openRows = (gateway: ReturnType<typeof fakeGateway>) =>
+    renderScreen(<DataTable label="News" rows={rows} rowKey={({ id }) => id} columns={[{ id: 'name', header: 'Name', value: ({ name }) => name }, column]} />, {
+      texts: { namespace: 'demo', en: {}, bm: {} },
+      administrator,
+      gateway,
+    })
+
+  it('are hidden together, each as an act of its own, and all shown again by one press', async () => {
+    const left = [...acts]
+    const gateway = fakeGateway()
+      .on(call, ({ body }) => ({ id: (body as { id: string }).id, active: false, auditId: left.shift() ?? '' }))
+      .on(adminAuditCalls.undo, { auditId: '0190b6d2-0000-7000-8000-0000000000b1' })
+    const { person, container } = await openRows(gateway)
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
+    await expectAccessible(container)
+    await person.click(await screen.findByRole('button', { name: 'Hide 2' }))
+    expect(await screen.findByText('2 hidden.')).toBeVisible()
+    expect(gateway.seen(call).map(({ body }) => body)).toEqual(rows.slice(0, 2).map(({ id }) => ({ id, active: false })))
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 undone.')).toBeVisible()
+    expect(gateway.seen(adminAuditCalls.undo).map(({ params }) => params['id'])).toEqual(acts)
+  })
+
+  it('stay chosen when one of them is refused, which is named', async () => {
+    const gateway = fakeGateway().on(call, refuse('not-found'))
+    const { person } = await openRows(gateway)
+    await person.keyboard('/{ArrowDown} ')
+    await person.click(await screen.findByRole('button', { name: 'Hide 1' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 stayed as they were. Touch:')
+    expect(screen.getByRole('checkbox', { name: 'Select Touch' })).toBeChecked()
+  })
 })
 
 it('opens the form of a row by E, and its first action by Enter', async () => {

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
+import type { ToggleCall } from '../use-flip'
 
 type Value = string | number | boolean | Date | null | undefined
+
+/** How the records of a table are shown and hidden. */
+export interface RowSwitch<Row> {
+  readonly call: ToggleCall
+  readonly idOf: (row: Row) => string
+  readonly nameOf: (row: Row) => string
+  readonly isActive: (row: Row) => boolean
+}
 
 export interface DataTableColumn<Row> {
   id: string
@@ -11,6 +20,8 @@ export interface DataTableColumn<Row> {
   /** an image URL: shown 80 px high, enlarges when pressed; `value` is its name */
   thumbnail?: (row: Row) => string | null | undefined
   sortable?: boolean
+  /** it shows and hides the records: rows can be chosen, and shown or hidden together */
+  switches?: RowSwitch<Row>
   align?: 'start' | 'end'
   width?: number | string
   /** the column below whose value this one is shown, as a line of its own, where the table is wider than its room */

@@ -9,15 +9,30 @@ export function TableHead<Row>({
   columns,
   sort,
   onSort,
+  page,
 }: {
   columns: readonly ShownColumn<Row>[]
   sort: TableState['sort']
   onSort: (sort: TableState['sort']) => void
+  /** whether all rows of the page are chosen, and how they are; absent where none can be */
+  page?: { isChosen: boolean; choose: (isChosen: boolean) => void } | undefined
 }) {
   const text = useDeskText()
   return (
     <thead>
       <tr>
+        {page ? (
+          <th scope="col" className={css.select}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label={text('selectPage')}
+                checked={page.isChosen}
+                onChange={({ currentTarget: { checked } }) => page.choose(checked)}
+              />
+            </label>
+          </th>
+        ) : null}
         {columns.map(({ id, header, width, align, sortable }) => {
           const mine = sort?.id === id ? sort : null
           const Sign = mine ? (mine.descending ? SortDownIcon : SortUpIcon) : SortIcon

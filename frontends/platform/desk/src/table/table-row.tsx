@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { useDeskText } from '../desk-text'
+import css from './data-table.module.css'
 import { TableCell, type Enlarged } from './table-cell'
 import type { ShownColumn } from './table-column'
+import type { Selection } from './use-selection'
 
 interface TableRowProps<Row> {
   row: Row
@@ -11,24 +14,40 @@ interface TableRowProps<Row> {
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
   onOpen: ((row: Row) => void) | undefined
   onEnlarge: (picture: Enlarged) => void
+  selection?: Selection<Row> | undefined
 }
 
 /** A row, which opens when it is pressed anywhere but on what does something itself. */
-export function TableRow<Row>({ row, columns, isEntry, tone, onKeyDown, onOpen, onEnlarge }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, isEntry, tone, onKeyDown, onOpen, onEnlarge, selection }: TableRowProps<Row>) {
+  const text = useDeskText()
+  const isChosen = selection?.isChosen(row) ?? false
   return (
     <tr
       tabIndex={isEntry ? 0 : -1}
       data-tone={tone}
+      data-chosen={isChosen || undefined}
       data-openable={onOpen ? true : undefined}
       onKeyDown={onKeyDown}
       onClick={
         onOpen
           ? (event) => {
-              if (!(event.target as HTMLElement).closest('a, button, input')) onOpen(row)
+              if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen(row)
             }
           : undefined
       }
     >
+      {selection ? (
+        <td className={css.select}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={text('selectRow', { name: selection.rowSwitch.nameOf(row) })}
+              checked={isChosen}
+              onChange={({ currentTarget: { checked } }) => selection.choose([row], checked)}
+            />
+          </label>
+        </td>
+      ) : null}
       {columns.map((column) => (
         <TableCell key={column.id} column={column} row={row} onEnlarge={onEnlarge} />
       ))}

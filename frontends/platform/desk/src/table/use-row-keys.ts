@@ -6,6 +6,8 @@ interface RowKeys<Row> {
   /** how many rows are shown */
   count: number
   onRowOpen: ((row: Row) => void) | undefined
+  /** chooses a row for an act, or takes it back; absent where none can be chosen */
+  onChoose?: ((row: Row) => void) | undefined
 }
 
 /** The link to a record's form, among what its row has. */
@@ -15,9 +17,9 @@ const ACTION = '[data-pinned] :is(a, button)'
 
 /**
  * The keyboard in a table: arrows, Home and End walk the rows, Escape and the arrow above the first lead to the search, or out of the rows where there
- * is none, Enter opens a row or does the first of its actions, E opens its form.
+ * is none, Enter opens a row or does the first of its actions, E opens its form, Space chooses it.
  */
-export function useRowKeys<Row>({ search, body, count, onRowOpen }: RowKeys<Row>) {
+export function useRowKeys<Row>({ search, body, count, onRowOpen, onChoose }: RowKeys<Row>) {
   const walk = (to: number) => body.current?.querySelectorAll<HTMLElement>(':scope > tr')[to]?.focus()
   const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, index: number, row: Row) => {
     const { currentTarget: own, target, key } = event
@@ -31,6 +33,7 @@ export function useRowKeys<Row>({ search, body, count, onRowOpen }: RowKeys<Row>
       End: () => walk(count - 1),
       Escape: () => (search.current ? leave() : own.blur()),
       Enter: () => (onRowOpen ? onRowOpen(row) : press(ACTION)),
+      ...(onChoose ? { ' ': () => onChoose(row) } : {}),
       e: () => press(EDIT),
       E: () => press(EDIT),
     }

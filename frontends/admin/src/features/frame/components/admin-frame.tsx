@@ -7,6 +7,7 @@ import { Fragment, lazy, Suspense, useRef, useState, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { homeOf, placeOf } from '../../../screen-table'
+import { useSignOut } from '../../../use-sign-out'
 import css from './admin-frame.module.css'
 import { SideMenu } from './side-menu'
 
@@ -41,7 +42,8 @@ interface FrameParts {
 
 function SignedInFrame({ role, children, secondsLeft = null, searchOf, over }: FrameParts & { role: string }) {
   const { t } = useTranslation('admin')
-  const { signOut, locked } = useSession()
+  const { locked } = useSession()
+  const signOut = useSignOut()
   const administrator = useAdministrator()
   const { pathname, state } = useLocation()
   /** the address that the shell sent the reader away from */

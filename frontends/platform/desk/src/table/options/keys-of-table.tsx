@@ -7,6 +7,7 @@ const KEYS = [
   ['Home End', 'keyEnds'],
   ['Enter', 'keyOpen'],
   ['E', 'keyEdit'],
+  ['Space', 'keySelect'],
   ['Esc', 'keyLeave'],
 ] as const
 
