@@ -210,6 +210,7 @@ const STAFF: readonly Screen[] = [
   {
     name: 'admin-member',
     path: '/admin/account',
+    formFirst: true,
     act: async (visit) => {
       await visit.page.locator('main a[href*="/admin/members/"]').first().click()
       await visit.at(/^\/admin\/members\/.+/)

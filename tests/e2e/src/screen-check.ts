@@ -19,7 +19,7 @@ export interface Screen {
   readonly path: string
   /** The page's heading, as a catalogue key. */
   readonly heading?: string
-  /** Whether it is for a form: a table of what was sent before, where there is any yet, follows it. */
+  /** Whether something else comes before its tables: a form, or a member's balance and timeline. */
   readonly formFirst?: boolean
   /** Runs before the screen is looked at. */
   readonly act?: (visit: Visit, t: Words, language: Language) => Promise<void>

@@ -57,7 +57,8 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
       />
       <Tooltip
         labelFormatter={(label) => [String(label), noteAt.get(String(label))].filter(Boolean).join(': ')}
-        contentStyle={{ background: colour.card, borderColor: colour.line, color: colour.ink }}
+        // What happened may be one word of a hundred letters.
+        contentStyle={{ background: colour.card, borderColor: colour.line, color: colour.ink, maxWidth: 320, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
         cursor={{ fill: colour.line, fillOpacity: 0.4, stroke: colour.line }}
       />
     </>
