@@ -32,13 +32,22 @@ export const auditRow = z
     kind: z.enum(['read', 'write']),
     action: z.string(),
     recordId: z.string(),
+    /** what staff call the record; empty where it has no name */
+    recordName: z.string(),
+    /** the member whom it is about; empty for none */
+    memberId: z.string(),
+    memberName: z.string(),
     changes: z.array(auditChange).max(PARTS_LISTED_MAX),
     reason: z.string(),
     /** whether the caller may undo it, unless what it changed was changed since (trust-and-desk 8) */
     undoable: z.boolean(),
-    /** the act that it took back, and the one that took it back; empty for none */
+    /** the act that it took back, with its action; empty for none */
     undoes: z.string(),
+    undoesAction: z.string(),
+    /** the act that took it back, who did that and when; empty for none */
     undoneBy: z.string(),
+    undoneByName: z.string(),
+    undoneAt: instant.nullable(),
   })
   .meta({ id: 'AuditRow' })
 export type AuditRow = z.output<typeof auditRow>
@@ -48,6 +57,13 @@ const valueOf = (value: string | null): string => value ?? 'nothing'
 /** A change in words, e.g. `active: true → false`. */
 export const changeText = ({ field, before, after, personal }: AuditChange): string =>
   personal && before === null && after === null ? `${field}: personal` : `${field}: ${valueOf(before)} → ${valueOf(after)}${personal ? ' (masked)' : ''}`
+
+/** An action in words, e.g. "edit shop item" of `catalogue.edit-shop-item` and "block member" of `member:block`. */
+export function actionText(action: string): string {
+  const [record = '', command] = action.split(':')
+  const words = command === undefined ? action.split('.').slice(1).join(' ') : `${command} ${record}`
+  return words.replaceAll('-', ' ')
+}
 
 const column = <Key extends keyof AuditRow & string>(field: Key, kind?: 'plain' | 'instant') => fieldColumn<AuditRow, Key>(field, kind)
 
@@ -61,8 +77,16 @@ export const AUDIT_CSV: readonly CsvColumn<AuditRow>[] = [
   column('kind'),
   column('action'),
   column('recordId'),
+  column('recordName'),
+  column('memberId'),
+  column('memberName'),
   { header: 'changes', value: (row) => row.changes.map(changeText).join('; ') },
   column('reason'),
+  column('undoes'),
+  column('undoesAction'),
+  column('undoneBy'),
+  column('undoneByName'),
+  column('undoneAt', 'instant'),
 ]
 
 export const adminAuditCalls = {
@@ -78,16 +102,20 @@ export const adminAuditCalls = {
       .object({
         who: search,
         action: search,
+        /** the id of a record, or part of its name */
         recordId: search,
+        /** a member by id, email or number */
+        member: search,
         kind: z.enum(['read', 'write', '']).default(''),
         startDate: optionalWireDay(),
         endDate: optionalWireDay(),
+        limit: z.int().min(1).max(REPORT_ROWS_MAX).default(REPORT_ROWS_MAX),
       })
       .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, { error: 'date-range' satisfies ErrorName, path: ['startDate'] }),
     answer: dataList(auditRow, REPORT_ROWS_MAX),
     long: 'report',
     refusals: ['date-range'],
-    summary: 'Who changed or saw what, newest first: by who, what, record and day (D93)',
+    summary: 'Who changed or saw what, newest first: by who, what, record, member and day (D93, trust-and-desk 8.4)',
     tag: 'Admin audit',
   }),
   previewUndo: defineCall({

@@ -31,7 +31,7 @@ const stockedCodes: Inverse = async (tx, act) => {
         withdrawn: { before: withdrawn, after: withdrawn + quantity },
         issued: { after: available + issued - quantity },
       }
-      await auditUndoing(tx, act, { action: 'catalogue.withdraw-voucher-codes', recordId: act.recordId, changes })
+      await auditUndoing(tx, act, { action: 'catalogue.withdraw-voucher-codes', recordId: act.recordId, recordName: batch.voucherName, changes })
       return undefined
     },
   }
@@ -56,7 +56,7 @@ const withdrawnCodes: Inverse = async (tx, act) => {
       // Members may wait for a code, as after an upload.
       await record(tx, { subject: 'catalogue.voucher-stocked.v1', body: { voucherTypeId, voucherName, quantity, stockedAt: clock.now() } })
       const stocked = { voucherTypeId: { after: voucherTypeId }, quantity: { after: quantity } }
-      await auditUndoing(tx, act, { action: 'catalogue.stock-voucher-codes', recordId: act.recordId, changes: stocked })
+      await auditUndoing(tx, act, { action: 'catalogue.stock-voucher-codes', recordId: act.recordId, recordName: voucherName, changes: stocked })
       return undefined
     },
   }

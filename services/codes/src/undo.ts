@@ -1,8 +1,8 @@
 import { isId, Overloaded, refused } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { auditUndoing, planOneValue } from '@club/records'
-import type { Inverse, Inverses } from '@club/records'
-import { toggleActive } from './store/batches'
+import type { ActToUndo, Inverse, Inverses } from '@club/records'
+import { nameOfBatch, toggleActive } from './store/batches'
 import { loadDoubleDayForUpdate, saveDoubleDay } from './store/settings'
 
 /** A batch is switched back, unless somebody switched it since. */
@@ -11,9 +11,13 @@ const toggledBatch: Inverse = async (tx, act) => {
   const [batch] = rows
   if (!batch) return refused('record-gone')
   return planOneValue(act, 'active', batch.active, async (then) => {
-    await toggleActive(tx, act.recordId)
-    await auditUndoing(tx, act, { action: 'codes.toggle-batch', recordId: act.recordId, changes: { active: { before: batch.active, after: then } } })
+    await switchBatch(tx, act, { active: { before: batch.active, after: then } })
   })
+}
+
+async function switchBatch(tx: Tx, act: ActToUndo, changes: { readonly active: { readonly before: unknown; readonly after: unknown } }): Promise<void> {
+  const batch = await toggleActive(tx, act.recordId)
+  await auditUndoing(tx, act, { action: 'codes.toggle-batch', recordId: act.recordId, recordName: batch ? nameOfBatch(batch) : '', changes })
 }
 
 /** How long the undoing waits for registrations under way; those that come later wait behind it for as long. */
@@ -34,8 +38,7 @@ const generatedBatch: Inverse = async (tx, act) => {
     async carryOut() {
       await holdRegistrations(tx)
       if (await isRegistered(tx, act.recordId)) return refused('in-use')
-      await toggleActive(tx, act.recordId)
-      await auditUndoing(tx, act, { action: 'codes.toggle-batch', recordId: act.recordId, changes: { active: { before: true, after: false } } })
+      await switchBatch(tx, act, { active: { before: true, after: false } })
       return undefined
     },
   }

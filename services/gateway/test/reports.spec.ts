@@ -298,6 +298,12 @@ describe('the audit log', () => {
         ...row(idOf(1)),
         undoable: true,
         undoes: '',
+        undoesAction: '',
+        undoneByName: '',
+        undoneAt: null,
+        recordName: '',
+        memberId: '',
+        memberName: '',
         undoneBy: '',
         at: AT.toISOString(),
         changes: [
@@ -322,7 +328,7 @@ describe('the audit log', () => {
     expect((body['data'] as { id: string }[]).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     const file = await post(adminAuditCalls.searchAudit.path, {}, { accept: 'text/csv' })
     expect(String(file.body['text']).split('\r\n')[1]).toBe(
-      `15/01/2026 10:00,administrator,${ADMIN},siti,203.0.113.0/24,write,codes.toggle-batch,b1,"active: true → false; email: a•••@example.com → nothing (masked); reason: personal",`,
+      `15/01/2026 10:00,administrator,${ADMIN},siti,203.0.113.0/24,write,codes.toggle-batch,b1,,,,"active: true → false; email: a•••@example.com → nothing (masked); reason: personal",,,,,,`,
     )
   })
 })

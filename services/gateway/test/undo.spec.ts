@@ -45,6 +45,20 @@ it('names the fields that were changed since, with what they are and what they w
   expect(body).toMatchObject({ code: 'CHANGED_SINCE', changes: [{ field: 'name', now: '{"en":"A","bm":"B"}', then: 'C' }] })
 })
 
+it('refuses when the log has a later change of a field, though its value is the same again, and asks nobody to undo', async () => {
+  let asked = 0
+  given.scripts.identity.listAudit = () => ({ rows: [logged('codes.toggle-batch')], changedSince: ['active'] })
+  given.scripts.undoers.previewUndo = () => ({ changes: [{ field: 'active', now: 'false', then: 'true' }] })
+  given.scripts.undoers.undo = () => {
+    asked += 1
+    return { changes: [] }
+  }
+  const changes = [{ field: 'active', now: false, then: true }]
+  expect(await by('dev', 'POST', { reason: 'Wrong batch' })).toMatchObject({ status: 409, body: { code: 'CHANGED_SINCE', changes } })
+  expect((await by('dev', 'GET')).body).toMatchObject({ possible: false, changes })
+  expect(asked).toBe(0)
+})
+
 it('shows what an undo would change, then undoes it under the id for which the reason was kept before', async () => {
   given.scripts.undoers.previewUndo = () => ({ changes: [{ field: 'active', now: 'false', then: 'true' }] })
   expect((await by('dev', 'GET')).body).toEqual({ possible: true, because: '', changes: [{ field: 'active', now: false, then: true }] })

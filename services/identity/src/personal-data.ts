@@ -104,6 +104,8 @@ export const PERSONAL_DATA: PersonalDataInventory = {
         sealed_before: '',
         sealed_after: '',
         undoes: '',
+        record_name: '',
+        member_id: '',
       },
     },
     members: {

@@ -5,7 +5,7 @@ import { anInstant, publishEvent, testDatabase, testHost, testNats, waitFor } fr
 import type { TestDatabase } from '@club/testing'
 import { appendAudit, listAudit } from '../src/store/audit'
 import type { AuditRow } from '../src/store/audit'
-import { searchAudit } from '../src/store/audit-log'
+import { listLaterActs, searchAudit } from '../src/store/audit-log'
 import type { AuditFilter } from '../src/store/audit-log'
 import { listReadings } from '../src/store/staff-reads'
 import { onAudited } from '../src/subscribers/on-audited'
@@ -75,6 +75,7 @@ describe('the audit log', () => {
       shownMemberIds: [],
       memberId: '',
       undoes: '',
+      recordName: '',
     }
     await publishEvent(nats, 'codes.audited.v1', body)
     await publishEvent(nats, 'codes.audited.v1', body)
@@ -99,7 +100,7 @@ describe('the audit log', () => {
 
 describe('the audit log as staff search it', () => {
   const search = (filter: Partial<AuditFilter>, after?: { at: Date; id: string }, limit = 10) =>
-    searchAudit(identity, { who: '', action: '', recordId: '', from: null, before: null, kind: '', auditId: '', ...filter }, after, limit)
+    searchAudit(identity, { who: '', action: '', record: '', memberId: '', from: null, before: null, kind: '', auditId: '', ...filter }, after, limit)
   const siti = newId()
   const record = newId()
   const act = (changes: Partial<AuditRow>): AuditRow => ({
@@ -131,14 +132,48 @@ describe('the audit log as staff search it', () => {
     const actions = (rows: { action: string }[]) => rows.map(({ action }) => action)
     expect(actions(await search({ who: 'SITI_1' }))).toEqual(['admin.report.scans', 'content.edit-news', 'codes.toggle-batch'])
     expect(actions(await search({ who: 'siti', kind: 'write', action: 'EDIT' }))).toEqual(['content.edit-news'])
-    expect((await search({ recordId: record })).map(({ actorName }) => actorName)).toEqual(['', 'siti_1', 'siti_1'])
+    expect((await search({ record })).map(({ actorName }) => actorName)).toEqual(['', 'siti_1', 'siti_1'])
     expect(actions(await search({ who: 'siti', from: anInstant('2026-05-06T00:00:00+08:00'), before: anInstant('2026-05-07T00:00:00+08:00') }))).toEqual([
       'content.edit-news',
     ])
   })
 
+  it('finds by part of a name of a record, the words of an action, and the member whom it is about', async () => {
+    const memberId = newId()
+    const wash = { recordId: newId(), recordName: 'Head to Toe Wash' }
+    await appendAudit(identity, [
+      act({ ...wash, call: 'catalogue.edit-shop-item' }),
+      act({ call: 'catalogue.cancel-order', recordId: newId(), memberId }),
+      act({ call: 'member:block', recordId: memberId }),
+    ])
+    const names = async (filter: Partial<AuditFilter>) => (await search(filter)).map(({ action, recordName }) => `${action} ${recordName}`.trim())
+    expect(await names({ record: 'toe w' })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
+    expect(await names({ record: wash.recordId })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
+    expect(await names({ action: 'edit item' })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
+    expect(await names({ action: 'item edit' })).toEqual([])
+    expect((await names({ memberId })).sort()).toEqual(['catalogue.cancel-order', 'member:block'])
+  })
+
+  it('names the act that a row took back, and who took a row back and when', async () => {
+    const [done, undoing] = [act({ recordId: newId() }), act({ actor: { kind: 'administrator', id: siti }, at: anInstant('2026-05-09T10:00:00+08:00') })]
+    await appendAudit(identity, [done, { ...undoing, recordId: done.recordId, undoes: done.id }])
+    expect(await search({ record: done.recordId })).toMatchObject([
+      { id: undoing.id, undoes: done.id, undoesAction: 'codes.toggle-batch', undoneBy: '' },
+      { id: done.id, undoes: '', undoneBy: undoing.id, undoneByName: 'siti_1', undoneAt: undoing.at },
+    ])
+  })
+
+  it('lists the acts on a record after one of them, as its undo judges them', async () => {
+    const recordId = newId()
+    const [first, second, third] = [act({ recordId }), act({ recordId, changes: '{"stock":{}}' }), act({ recordId: newId() })]
+    await appendAudit(identity, [first, second, third])
+    expect(await listLaterActs(identity, first)).toEqual([{ id: second.id, at: second.at, undoes: '', fields: ['stock'] }])
+    expect(await listLaterActs(identity, second)).toEqual([])
+  })
+
   it('goes on after the last row of a page', async () => {
-    const [first] = await search({ who: 'siti' }, undefined, 1)
-    expect((await search({ who: 'siti' }, first, 1)).map(({ action }) => action)).toEqual(['content.edit-news'])
+    const mays = { who: 'siti', before: anInstant('2026-05-08T00:00:00+08:00') }
+    const [first] = await search(mays, undefined, 1)
+    expect((await search(mays, first, 1)).map(({ action }) => action)).toEqual(['content.edit-news'])
   })
 })

@@ -65,6 +65,7 @@ function everyEvent(memberId: string): { readonly [S in MemberSubject]: EventBod
     actorFrom: '',
     shownMemberIds: [],
     undoes: '',
+    recordName: '',
     memberId,
   }
   const changes = JSON.stringify({ state: { before: 'PROCESSING', after: 'DELIVERING' } })

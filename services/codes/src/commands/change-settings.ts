@@ -2,7 +2,7 @@ import { isId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import type { Database, Sql } from '@club/postgres'
-import { toggleActive } from '../store/batches'
+import { nameOfBatch, toggleActive } from '../store/batches'
 import type { Batch } from '../store/batches'
 import { findDoubleDay, loadDoubleDayForUpdate, saveDoubleDay } from '../store/settings'
 
@@ -27,7 +27,8 @@ export async function toggleBatch(db: Database, batchId: string): Promise<{ kind
   return db.withTransaction(async (tx) => {
     const batch = await toggleActive(tx, batchId)
     if (!batch) return refused('batch-not-found')
-    await audit(tx, { action: 'codes.toggle-batch', recordId: batch.id, changes: { active: { before: !batch.active, after: batch.active } } })
+    const changes = { active: { before: !batch.active, after: batch.active } }
+    await audit(tx, { action: 'codes.toggle-batch', recordId: batch.id, recordName: nameOfBatch(batch), changes })
     return { kind: 'toggled', batch }
   })
 }

@@ -7,7 +7,7 @@ import type { Database, Tx } from '@club/postgres'
 import { actor, clock, histogram } from '@club/service-host'
 import { checkBatch } from '../domain/batch'
 import type { GenerateBatch } from '../domain/batch'
-import { beginAttempt, failBatch, insertBatch, saveGenerated, writeCodes } from '../store/batches'
+import { beginAttempt, failBatch, insertBatch, nameOfBatch, saveGenerated, writeCodes } from '../store/batches'
 import type { Batch } from '../store/batches'
 
 const ATTEMPTS_MAX = 5
@@ -46,10 +46,11 @@ export async function insertNewBatch(db: Database, command: GenerateBatch): Prom
   }
 }
 
-const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, points, size, codeGroup, active }: Batch): Promise<void> =>
+const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, points, brand, format, size, codeGroup, active }: Batch): Promise<void> =>
   audit(tx, {
     action,
     recordId: id,
+    recordName: nameOfBatch({ brand, format, size }),
     changes: {
       quantity: { after: quantity },
       points: { after: points },

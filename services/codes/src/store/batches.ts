@@ -81,6 +81,9 @@ export async function insertBatch(tx: Sql, batch: Batch): Promise<void> {
   ])
 }
 
+/** What staff call a batch: what its codes are printed on. */
+export const nameOfBatch = ({ brand, format, size }: Pick<Batch, 'brand' | 'format' | 'size'>): string => [brand.name, format.name, size.name].join(' ').trim()
+
 /** Newest first. */
 export async function selectBatches(sql: Sql, batchesMax: number): Promise<Batch[]> {
   const { rows } = await sql.query<Row & { [column: string]: unknown }>(`SELECT ${COLUMNS} FROM batches ORDER BY created_at DESC, id DESC LIMIT $1`, [

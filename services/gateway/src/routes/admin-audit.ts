@@ -1,7 +1,7 @@
 import { adminAuditCalls, AUDIT_CSV } from '@club/contracts/http'
 import type { AdminRole, AuditChange, AuditRow } from '@club/contracts/http'
 import type { AuditRow as WireRow } from '@club/contracts/identity'
-import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
+import { instantsOfDays } from '@club/rules'
 import type { Services } from '../clients/services'
 import { reportAnswer } from '../composition/report-pages'
 import { isoOf } from '../mapping/instants'
@@ -16,12 +16,13 @@ const ROWS_PER_PAGE = 500
 export function adminAuditRoutes({ services }: Parts): Route[] {
   return [
     route(adminAuditCalls.searchAudit, async ({ body, request, showing, caller }) => {
-      const { who, action, recordId, kind } = body
+      const { who, action, recordId, kind, member, limit } = body
       const { from, before } = instantsOfDays(body.startDate, body.endDate)
-      const pages = auditPages(
-        { ...services, showing, role: caller.role },
-        { who, action, recordId, kind, from: from ?? undefined, before: before ?? undefined },
-      )
+      const memberId = member === '' ? '' : (await services.identity.findMember({ query: member })).memberId
+      const filter = { who, action, recordId, kind, memberId, from: from ?? undefined, before: before ?? undefined }
+      // Nobody's email or number is no member: the log has nothing about them.
+      const rowsMax = member !== '' && memberId === '' ? 0 : limit
+      const pages = auditPages({ ...services, showing, role: caller.role }, filter, rowsMax)
       return reportAnswer(request, pages, { name: 'auditLog.csv', columns: AUDIT_CSV })
     }),
   ]
@@ -31,9 +32,9 @@ type Filter = Omit<Parameters<Services['identity']['listAudit']>[0], 'afterAt' |
 
 type Shows = { readonly showing: (memberIds: Iterable<string>) => void; readonly role: AdminRole | undefined }
 
-async function* auditPages({ identity, showing, role }: Services & Shows, filter: Filter): AsyncGenerator<AuditRow[]> {
+async function* auditPages({ identity, showing, role }: Services & Shows, filter: Filter, rowsMax: number): AsyncGenerator<AuditRow[]> {
   let last: WireRow | undefined
-  for (let left = REPORT_ROWS_MAX; left > 0;) {
+  for (let left = rowsMax; left > 0;) {
     const limit = Math.min(left, ROWS_PER_PAGE)
     const { rows, memberIds }: { rows: WireRow[]; memberIds: string[] } = await identity.listAudit({
       ...filter,
@@ -51,7 +52,13 @@ async function* auditPages({ identity, showing, role }: Services & Shows, filter
 
 const toAuditRow = ({
   undoes,
+  undoesAction,
   undoneBy,
+  undoneByName,
+  undoneAt,
+  recordName,
+  memberId,
+  memberName,
   id,
   at,
   actorKind,
@@ -73,10 +80,16 @@ const toAuditRow = ({
   kind: kind === 'read' ? 'read' : 'write',
   action,
   recordId,
+  recordName,
+  memberId,
+  memberName,
   changes: toChanges(changes),
   reason,
   undoes,
+  undoesAction,
   undoneBy,
+  undoneByName,
+  undoneAt: undoneAt ? isoOf(undoneAt) : null,
 })
 
 /**

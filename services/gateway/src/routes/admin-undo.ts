@@ -54,6 +54,15 @@ export const isUndoable = ({ action, undoneBy, kind }: Pick<AuditRow, 'action' |
 /** Undoes acts of the audit log (trust-and-desk 8): who may do an act may undo it; the service that did it knows how. */
 export function adminUndoRoutes({ services, undoers }: Pick<Parts, 'undoers'> & { readonly services: Pick<Services, 'identity'> }): Route[] {
   const { identity } = services
+
+  /** What the owner answers, unless the log has later changes of its fields whose values are the same again: then those fields. */
+  async function preview(act: Act): Promise<{ reply: UndoReply; why: NoUndo | undefined }> {
+    const reply = await ownerOf(undoers, act).previewUndo({ act: toAct(act) })
+    const why = whyNot(reply)
+    if (why || act.changedSince.length === 0) return { reply, why }
+    return { reply: { ...reply, changes: reply.changes.filter(({ field }) => act.changedSince.includes(field)) }, why: 'changed-since' }
+  }
+
   return [
     route(adminAuditCalls.previewUndo, async ({ params, caller }) => {
       const act = await findAct(identity, params.id)
@@ -62,8 +71,7 @@ export function adminUndoRoutes({ services, undoers }: Pick<Parts, 'undoers'> & 
       if (rule && !rule.roles.some((role) => role === caller.role)) return refuse('forbidden')
       const never = whyNever(act, rule)
       if (never) return { possible: false, because: ERRORS[never].en, changes: [] }
-      const reply = await ownerOf(undoers, act).previewUndo({ act: toAct(act) })
-      const why = whyNot(reply)
+      const { reply, why } = await preview(act)
       return { possible: why === undefined, because: why ? ERRORS[why].en : '', changes: toChanges(reply) }
     }),
 
@@ -74,6 +82,11 @@ export function adminUndoRoutes({ services, undoers }: Pick<Parts, 'undoers'> & 
       if (rule && !rule.roles.some((role) => role === caller.role)) return refuse('forbidden')
       const never = whyNever(act, rule)
       if (never) return refuse(never)
+      if (act.changedSince.length > 0) {
+        const { reply, why } = await preview(act)
+        if (why === 'changed-since') return refuse(why, { extra: { changes: toChanges(reply) } })
+        if (why) return refuse(why)
+      }
       const undoneBy = newId()
       // Before the act: the reason must be known when the row of the undoing arrives.
       await identity.keepUndoReason({ auditId: undoneBy, reason: body.reason })
@@ -85,8 +98,11 @@ export function adminUndoRoutes({ services, undoers }: Pick<Parts, 'undoers'> & 
   ]
 }
 
-async function findAct(identity: Pick<Services['identity'], 'listAudit'>, auditId: string): Promise<AuditRow | undefined> {
-  return (await identity.listAudit({ auditId, limit: 1 })).rows[0]
+type Act = AuditRow & { readonly changedSince: readonly string[] }
+
+async function findAct(identity: Pick<Services['identity'], 'listAudit'>, auditId: string): Promise<Act | undefined> {
+  const { rows, changedSince } = await identity.listAudit({ auditId, limit: 1 })
+  return rows[0] && { ...rows[0], changedSince }
 }
 
 function whyNever({ undoneBy, kind }: AuditRow, rule: UndoOfAction | undefined): NoUndo | undefined {

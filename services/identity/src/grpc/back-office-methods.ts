@@ -6,10 +6,11 @@ import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
 import { editAccount } from '../commands/edit-account'
+import { changedSince } from '../domain/changed-since'
 import { refuse } from '../domain/refusals'
 import { countRegistrations, listAccounts } from '../store/accounts'
 import type { Account } from '../store/accounts'
-import { searchAudit } from '../store/audit-log'
+import { listLaterActs, searchAudit } from '../store/audit-log'
 import { findAddresses } from '../store/family'
 import { searchMembers } from '../store/member-search'
 import { findMember, findMemberByEmail, findMemberByNumber, findVerifiedIdsByEmail, listNames } from '../store/members'
@@ -49,12 +50,14 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       return { days: await countRegistrations(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null }) }
     },
 
-    async listAudit({ who, action, recordId, from, before, kind, afterAt, afterId, limit, auditId }) {
+    async listAudit({ who, action, recordId: record, from, before, kind, afterAt, afterId, limit, auditId, memberId }) {
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} rows`)
-      if (auditId !== '' && !isId(auditId)) return { rows: [], memberIds: [] }
+      if ((auditId !== '' && !isId(auditId)) || (memberId !== '' && !isId(memberId))) return { rows: [], memberIds: [], changedSince: [] }
       const after = afterAt && isId(afterId) ? { at: afterAt, id: afterId } : undefined
-      const rows = await searchAudit(deps.db, { who, action, recordId, from: from ?? null, before: before ?? null, kind, auditId }, after, limit)
-      return { rows, memberIds: await findMembersOf(deps.db, idsIn(rows)) }
+      const rows = await searchAudit(deps.db, { who, action, record, memberId, from: from ?? null, before: before ?? null, kind, auditId }, after, limit)
+      const [one] = auditId === '' ? [] : rows
+      const since = one ? changedSince(Object.keys(JSON.parse(one.changes) as object), await listLaterActs(deps.db, one)) : []
+      return { rows, memberIds: await findMembersOf(deps.db, idsIn(rows)), changedSince: since }
     },
 
     async listAddresses({ addressIds }) {

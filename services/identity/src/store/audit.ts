@@ -28,6 +28,10 @@ export interface AuditRow {
   readonly at: Date
   /** The act that this one takes back (trust-and-desk 8.1). */
   readonly undoes?: string
+  /** What staff call the record; no personal data. */
+  readonly recordName?: string
+  /** The member whom the act is about; absent: the one whom its record or its changes name. */
+  readonly memberId?: string
 }
 
 /** Kinds of actors who act on accounts of others. */
@@ -39,7 +43,7 @@ const STAFF: readonly ActorKind[] = ['administrator', 'operator']
  */
 export async function appendOwnAudit(
   tx: Tx,
-  change: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'sealedAfter' | 'reason' | 'undoes'> & { readonly id?: string },
+  change: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'sealedAfter' | 'reason' | 'undoes' | 'recordName'> & { readonly id?: string },
 ): Promise<void> {
   const row: AuditRow = { id: newId(), ...change, actor: actor(), kind: 'write', at: clock.now() }
   await appendAudit(tx, [row])
@@ -71,11 +75,11 @@ export const ownLog = (seal: RowSeal): OwnLog => ({
 export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
   await db.query(
     `WITH kept AS (DELETE FROM awaited_reasons WHERE audit_id = ANY ($1::uuid[]) RETURNING audit_id, reason)
-     INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes, sealed_after)
-     SELECT a.id, a.actor_kind, a.actor_id, a.call, a.record_id, a.kind, a.changes, coalesce(kept.reason, a.reason), a.at, a.actor_from, a.sealed_before, a.undoes, a.sealed_after
+     INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes, sealed_after, record_name, member_id)
+     SELECT a.id, a.actor_kind, a.actor_id, a.call, a.record_id, a.kind, a.changes, coalesce(kept.reason, a.reason), a.at, a.actor_from, a.sealed_before, a.undoes, a.sealed_after, a.record_name, a.member_id
      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[], $11::bytea[], $12::uuid[],
-            $13::bytea[])
-            AS a (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes, sealed_after)
+            $13::bytea[], $14::text[], $15::uuid[])
+            AS a (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from, sealed_before, undoes, sealed_after, record_name, member_id)
      LEFT JOIN kept ON kept.audit_id = a.id
      ON CONFLICT ON CONSTRAINT audit_pkey DO NOTHING`,
     [
@@ -92,6 +96,8 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
       rows.map((row) => row.sealedBefore ?? null),
       rows.map((row) => row.undoes ?? null),
       rows.map((row) => row.sealedAfter ?? null),
+      rows.map((row) => row.recordName ?? ''),
+      rows.map((row) => row.memberId ?? memberOf(row) ?? null),
     ],
   )
   for (const row of rows) {

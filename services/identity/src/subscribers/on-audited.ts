@@ -33,6 +33,8 @@ export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }
             kind: 'write',
             changes: body.changes,
             at: body.at ?? occurredAt,
+            recordName: body.recordName,
+            ...(body.memberId === '' ? {} : { memberId: body.memberId }),
             ...(body.undoes === '' ? {} : { undoes: body.undoes }),
           })),
         )

@@ -16,6 +16,8 @@ export interface AuditEntry {
   /** The service and the act, e.g. "codes.toggle-batch". */
   readonly action: `${AuditedService}.${string}`
   readonly recordId: string
+  /** What staff call the record; no personal data. Absent where it has no name. */
+  readonly recordName?: string
   /** The member whom the change is about, whose timeline shows it; absent for a change of no single member. */
   readonly memberId?: string
   readonly changes?: Readonly<Record<string, Change>>
@@ -29,11 +31,12 @@ export interface AuditEntry {
  * Records who changed what (decision D93), in the transaction that changes it: a refused or lost change leaves no trace, and
  * a committed one is never without. Who, is the actor of the current call. It goes out as an event of the service that acts.
  */
-export function audit(tx: Tx, { id = newId(), action, recordId, memberId = '', changes = {}, undoes = '' }: AuditEntry): Promise<void> {
+export function audit(tx: Tx, { id = newId(), action, recordId, recordName = '', memberId = '', changes = {}, undoes = '' }: AuditEntry): Promise<void> {
   return publishAudited(tx, serviceOf(action), {
     auditId: id,
     action,
     recordId,
+    recordName,
     memberId,
     changes: JSON.stringify(changes, withBigInts),
     shownMemberIds: [],
@@ -52,6 +55,7 @@ function publishAudited(
     readonly undoes: string
     readonly action: string
     readonly recordId: string
+    readonly recordName: string
     readonly memberId: string
     readonly changes: string
     readonly shownMemberIds: string[]
@@ -79,6 +83,7 @@ export async function recordOperatorRead(tx: Tx, { service, command, memberIds }
     undoes: '',
     action: command,
     recordId: newId(),
+    recordName: '',
     memberId: '',
     changes: '{}',
     shownMemberIds: [...new Set(memberIds)],

@@ -31,6 +31,7 @@ const anAudit = () => ({
     shownMemberIds: [],
     memberId: '',
     undoes: '',
+    recordName: '',
   },
 })
 

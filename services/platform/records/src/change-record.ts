@@ -44,7 +44,7 @@ export async function addRecordIn<Body extends object, ReadOnly extends object, 
   const id = newId()
   const stored = await record.store.insert(tx, id, body, { at: clock.now(), by: actor().id })
   await record.saved?.(tx, id, body)
-  await noteChange(tx, record, { verb: 'add', recordId: id, changes: changesBetween(undefined, body) })
+  await noteChange(tx, record, { verb: 'add', recordId: id, recordName: nameOf(record, body), changes: changesBetween(undefined, body) })
   return { kind: 'saved', record: stored }
 }
 
@@ -91,7 +91,7 @@ async function editOnce<Body extends object, ReadOnly extends object, Unknown ex
   const written = writtenAfter(before)
   if (!(await record.store.replace(tx, before, body, written))) return 'overtaken'
   await record.saved?.(tx, id, body)
-  await noteChange(tx, record, { verb: 'edit', recordId: id, changes: changesBetween(was, body) })
+  await noteChange(tx, record, { verb: 'edit', recordId: id, recordName: nameOf(record, body), changes: changesBetween(was, body) })
   return { kind: 'saved', record: { ...before, ...body, updatedAt: written.at, changedBy: written.by } }
 }
 
@@ -114,8 +114,9 @@ export async function toggleRecord<Body extends object, ReadOnly extends object,
   return db.withTransaction(async (tx) => {
     const act = requestedAct()
     // Locked where the store can lock, so that nobody flips it in between.
-    const before = act && (await record.store.loadForUpdate(tx, id))
-    if (act && before?.active === act.sets) return { kind: 'toggled' as const, id, active: act.sets }
+    const known = await record.store.loadForUpdate(tx, id)
+    if (!known) return refused(record.unknown)
+    if (act && known.active === act.sets) return { kind: 'toggled' as const, id, active: act.sets }
     const flip = () => record.store.flip(tx, id, { at: clock.now(), by: actor().id })
     const active = await flip()
     if (active === undefined) return refused(record.unknown)
@@ -124,7 +125,8 @@ export async function toggleRecord<Body extends object, ReadOnly extends object,
       return { kind: 'toggled' as const, id, active: act.sets }
     }
     const changes = { active: { before: !active, after: active } }
-    await noteChange(tx, record, { verb: 'toggle', recordId: id, changes, ...(act ? { id: act.id } : {}) })
+    const recordName = nameOf(record, record.store.bodyOf(known))
+    await noteChange(tx, record, { verb: 'toggle', recordId: id, recordName, changes, ...(act ? { id: act.id } : {}) })
     return { kind: 'toggled' as const, id, active }
   })
 }
@@ -157,8 +159,10 @@ export async function removeRecordIn<Body extends object, ReadOnly extends objec
   const changed = changedSince(before, record.store.bodyOf(before), seenAt)
   if (changed) return changed
   if (!(await record.store.remove(tx, id))) return refused(record.unknown)
-  const held = Object.entries({ ...record.store.bodyOf(before), active: before.active }).map(([field, value]) => [field, { before: value as unknown }])
-  await noteChange(tx, record, { verb: 'remove', recordId: id, changes: Object.fromEntries(held) as Record<string, ValueChange> })
+  const body = record.store.bodyOf(before)
+  const held = Object.entries({ ...body, active: before.active }).map(([field, value]) => [field, { before: value as unknown }])
+  const changes = Object.fromEntries(held) as Record<string, ValueChange>
+  await noteChange(tx, record, { verb: 'remove', recordId: id, recordName: nameOf(record, body), changes })
   return { kind: 'removed', id }
 }
 
@@ -181,10 +185,24 @@ function changesBetween(before: object | undefined, after: object): Record<strin
   return Object.fromEntries(changed.map(([field, value]) => [field, { ...(before ? { before: was[field] } : {}), after: value as unknown }]))
 }
 
+/** Fields that name a record, the first one that it has. */
+const NAMES = ['name', 'title', 'code', 'question'] as const
+
+/** What staff call a record: its name in English, not one that is about a person; '' where it has none. */
+export function nameOf<Body extends object, ReadOnly extends object>({ called, personal = [] }: StaffRecord<Body, ReadOnly>, body: Body): string {
+  if (called) return called(body)
+  const fields = body as Readonly<Record<string, unknown>>
+  const field = NAMES.find((name) => fields[name] !== undefined && !(personal as readonly string[]).includes(name))
+  const name = field && fields[field]
+  const text = typeof name === 'object' && name !== null && 'en' in name ? name.en : name
+  return typeof text === 'string' ? text : ''
+}
+
 /** A change of a record for the audit; `undoes` is the act that it takes back, and `id` then the row's own, chosen by who asked. */
 interface NotedChange {
   readonly verb: 'add' | 'edit' | 'toggle' | 'remove'
   readonly recordId: string
+  readonly recordName: string
   readonly changes: Readonly<Record<string, ValueChange>>
   readonly id?: string
   readonly undoes?: string

@@ -48,6 +48,7 @@ interface OwnEntry {
   readonly changes: Readonly<Record<string, unknown>>
   /** The values of fields about a person, in place of which `changes` has the log's text. */
   readonly personal: Readonly<Record<string, ValueChange>>
+  readonly recordName: string
   readonly id?: string
   readonly undoes?: string
 }
@@ -85,6 +86,8 @@ export interface StaffRecord<
   readonly pictures?: readonly (keyof Body & string)[]
   /** Fields about a person: the audit says that they changed, not what they were. */
   readonly personal?: readonly (keyof Body & string)[]
+  /** What staff call the record in the log of their acts; absent: its name, title or code, unless that is about a person. */
+  readonly called?: (body: Body) => string
   /** Normalises staff's fields before they are written: where one field decides about another. */
   readonly normalised?: (body: Body) => Body
   /** Why a record may not be saved like that; `before` is missing for a new one. */

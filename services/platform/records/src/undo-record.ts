@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isId, refused } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
-import { noteChange, writtenAfter } from './change-record'
+import { nameOf, noteChange, writtenAfter } from './change-record'
 import type { StaffRecord, StoredRecord, ValueChange } from './definition'
 import { changedSinceAct, fieldsOf } from './undo'
 import type { ActToUndo, Inverse, Inverses, UndoneField, UndoPlan } from './undo'
@@ -44,7 +44,7 @@ async function planEdit(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Undo
     async carryOut() {
       if (!(await record.store.replace(tx, before, body, writtenAfter(before)))) throw new Error(`others kept changing a ${record.name}`)
       await record.saved?.(tx, before.id, body)
-      await note(tx, record, 'edit', act, swapped(changes))
+      await note(tx, record, { verb: 'edit', body, changes: swapped(changes) }, act)
       return undefined
     },
   }
@@ -62,7 +62,7 @@ async function planToggle(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Un
     changes,
     async carryOut() {
       await record.store.flip(tx, before.id, { at: clock.now(), by: actor().id })
-      await note(tx, record, 'toggle', act, swapped(changes))
+      await note(tx, record, { verb: 'toggle', body: record.store.bodyOf(before), changes: swapped(changes) }, act)
       return undefined
     },
   }
@@ -85,7 +85,7 @@ async function planRemoval(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<U
     async carryOut() {
       await record.addition?.clear?.(tx, before.id)
       await record.store.remove(tx, before.id)
-      await note(tx, record, 'remove', act, held)
+      await note(tx, record, { verb: 'remove', body: was, changes: held }, act)
       return undefined
     },
   }
@@ -107,13 +107,8 @@ async function planReturn(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Un
       await record.store.insert(tx, act.recordId, body, written)
       await record.saved?.(tx, act.recordId, body)
       if (active !== true) await record.store.flip(tx, act.recordId, written)
-      await note(
-        tx,
-        record,
-        'add',
-        act,
-        Object.fromEntries(Object.entries({ ...body, active: active === true }).map(([field, value]) => [field, { after: value }])),
-      )
+      const added = Object.fromEntries(Object.entries({ ...body, active: active === true }).map(([field, value]) => [field, { after: value }]))
+      await note(tx, record, { verb: 'add', body, changes: added }, act)
       return undefined
     },
   }
@@ -137,5 +132,11 @@ const swapped = (changes: readonly UndoneField[]): Record<string, ValueChange> =
     changes.map(({ field, now, then }) => [field, { ...(now === undefined ? {} : { before: now }), ...(then === undefined ? {} : { after: then }) }]),
   )
 
-const note = (tx: Tx, record: AnyRecord, verb: 'add' | 'edit' | 'toggle' | 'remove', act: ActToUndo, changes: Readonly<Record<string, ValueChange>>) =>
-  noteChange(tx, record, { verb, recordId: act.recordId, changes, id: act.undoneBy, undoes: act.auditId })
+interface Noted {
+  readonly verb: 'add' | 'edit' | 'toggle' | 'remove'
+  readonly body: Record<string, unknown>
+  readonly changes: Readonly<Record<string, ValueChange>>
+}
+
+const note = (tx: Tx, record: AnyRecord, { verb, body, changes }: Noted, { recordId, undoneBy, auditId }: ActToUndo) =>
+  noteChange(tx, record, { verb, recordId, recordName: nameOf(record, body), changes, id: undoneBy, undoes: auditId })

@@ -1,12 +1,22 @@
-import { changeText, type AuditChange, type AuditRow } from '@club/contracts/http'
+import { actionText, changeText, type AuditChange, type AuditRow } from '@club/contracts/http'
 import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
+import { displayInstant } from '@club/rules'
 import { Button } from '@club/ui'
 import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
+import { recordListOf } from './record-list'
 import css from './audit.module.css'
 
-/** Acts whose record is a member. */
-const OF_MEMBERS = /^(?:member:|identity\.edit-account$)/
 const ACTORS = ['member', 'administrator', 'job', 'partner', 'operator', 'system']
+
+/** What an act took back, and who took it back and when. */
+const undoText = ({ undoneBy, undoneByName, undoneAt, undoes, undoesAction }: AuditRow, t: TFunction<'audit'>): string =>
+  [
+    undoneBy && undoneAt ? t('undo.undone', { name: undoneByName || undoneBy, at: displayInstant(undoneAt) }) : '',
+    undoes ? t('undo.undoes', { action: undoesAction ? actionText(undoesAction) : undoes }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'audit'> }) {
   if (changes.length === 0) return t('noChanges')
@@ -34,6 +44,19 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
   )
 }
 
+/** The record by its name, which leads to it; of an act on a member the member. An id is all that acts without names have. */
+function RecordOf({ row: { action, recordId, recordName, memberId, memberName } }: { row: AuditRow }) {
+  const list = recordListOf(action)
+  const name = recordName || (memberId === recordId ? '' : recordId)
+  return (
+    <span className={css.record} title={recordId}>
+      {recordName && list ? <Link to={`${list}?${new URLSearchParams({ q: recordName }).toString()}`}>{recordName}</Link> : name}
+      {name && memberId ? ' · ' : null}
+      {memberId ? <MemberLink by={memberId}>{memberName || memberId}</MemberLink> : null}
+    </span>
+  )
+}
+
 /** When, who, what and which record, with the values before and after, and the undoing of it (trust-and-desk 8.4). */
 export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => void): DataTableColumn<AuditRow>[] {
   const kindOf = ({ actorKind }: AuditRow) => (ACTORS.includes(actorKind) ? t(`actor.${actorKind}`) : actorKind)
@@ -51,16 +74,21 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
       ),
     },
     { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`), under: 'action', selfEvident: true },
-    { id: 'action', header: t('field.action'), value: (row) => row.action, cell: (row) => <span className={css.record}>{row.action}</span> },
+    {
+      id: 'action',
+      header: t('field.action'),
+      value: (row) => `${actionText(row.action)} ${row.action}`,
+      cell: (row) => (
+        <span className={css.record} title={row.action}>
+          {actionText(row.action)}
+        </span>
+      ),
+    },
     {
       id: 'record',
       header: t('field.record'),
-      value: (row) => row.recordId,
-      cell: (row) => (
-        <span className={css.record}>
-          <MemberLink by={OF_MEMBERS.test(row.action) ? row.recordId : null}>{row.recordId}</MemberLink>
-        </span>
-      ),
+      value: (row) => `${row.recordName} ${row.memberName} ${row.recordId}`.trim(),
+      cell: (row) => <RecordOf row={row} />,
       under: 'action',
     },
     {
@@ -74,13 +102,17 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
     {
       id: 'undo',
       header: t('field.undo'),
-      value: (row) => [row.undoneBy ? t('undo.undone', { id: row.undoneBy }) : '', row.undoes ? t('undo.undoes', { id: row.undoes }) : ''].join(' ').trim(),
+      value: (row) => undoText(row, t),
       cell: (row) => (
         <div className={css.undo}>
-          {row.undoneBy ? <span>{t('undo.undone', { id: row.undoneBy })}</span> : null}
-          {row.undoes ? <span>{t('undo.undoes', { id: row.undoes })}</span> : null}
+          {undoText(row, t) ? <span>{undoText(row, t)}</span> : null}
           {row.undoable ? (
-            <Button look="outline" size="small" aria-label={t('undo.of', { action: row.action })} onClick={() => onUndo(row)}>
+            <Button
+              look="outline"
+              size="small"
+              aria-label={t('undo.of', { action: `${actionText(row.action)} ${row.recordName}`.trim() })}
+              onClick={() => onUndo(row)}
+            >
               {t('undo.open')}
             </Button>
           ) : null}

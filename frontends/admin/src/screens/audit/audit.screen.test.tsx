@@ -16,6 +16,9 @@ const row: AuditRow = {
   kind: 'write',
   action: 'codes.toggle-batch',
   recordId: 'batch-1',
+  recordName: 'DryPantz pants m',
+  memberId: '',
+  memberName: '',
   changes: [
     { field: 'active', before: 'true', after: 'false', personal: false },
     { field: 'email', before: 'a•••@example.com', after: 'b•••@example.com', personal: true },
@@ -24,7 +27,10 @@ const row: AuditRow = {
   reason: '',
   undoable: true,
   undoes: '',
+  undoesAction: '',
   undoneBy: '',
+  undoneByName: '',
+  undoneAt: null,
 }
 const open = (gateway = fakeGateway().on(adminAuditCalls.searchAudit, { data: [row] }), route = '/admin/audit') =>
   renderScreen(<AuditScreen />, { texts, route, administrator: administrator(), gateway, now: new Date('2026-11-21T04:00:00.000Z') })
@@ -39,10 +45,11 @@ it('shows what was before and after, and of personal fields masked values or onl
   const { container, gateway } = await open()
   expect(
     await screen.findByRole('row', {
-      name: /siti.*from 203\.0\.113\.0\/24.*codes\.toggle-batch batch-1 active: true → false email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
+      name: /siti.*from 203\.0\.113\.0\/24.*toggle batch DryPantz pants m active: true → false email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
     }),
   ).toBeVisible()
-  expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', kind: 'write' })
+  expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', member: '', kind: 'write', limit: 500 })
+  expect(screen.getByRole('link', { name: 'DryPantz pants m' })).toHaveAttribute('href', expect.stringContaining('/admin/scancode/dashboard?q=DryPantz'))
   await expectAccessible(container)
 })
 
@@ -55,26 +62,30 @@ it('searches by who, what and record in the days that were chosen, and keeps the
   const { person, gateway, path } = await open(undefined, '/admin/audit?from=2026-11-01&to=2026-11-20')
   await screen.findByRole('row', { name: /siti/ })
   expect(screen.queryByLabelText('Who')).toBeNull()
-  await person.click(screen.getByRole('button', { name: 'By who, what and record', expanded: false }))
+  await person.click(screen.getByRole('button', { name: 'By who, what, record and member', expanded: false }))
   await person.type(screen.getByLabelText('Who'), 'siti')
   await person.type(screen.getByLabelText('What was done'), 'toggle')
-  await person.type(screen.getByLabelText('Record id'), 'batch-1')
+  await person.type(screen.getByLabelText('Record, by name or id'), 'batch-1')
+  await person.type(screen.getByLabelText('Member, by email, number or id'), '0123456789')
   await person.click(screen.getByRole('button', { name: 'Search' }))
-  const asked = { who: 'siti', action: 'toggle', recordId: 'batch-1', kind: 'write', startDate: '2026-11-01', endDate: '2026-11-20' }
+  const days = { startDate: '2026-11-01', endDate: '2026-11-20', limit: 500 }
+  const asked = { who: 'siti', action: 'toggle', recordId: 'batch-1', member: '0123456789', kind: 'write', ...days }
   await waitFor(() => expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual(asked))
-  expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20&who=siti&action=toggle&recordId=batch-1')
+  expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20&who=siti&action=toggle&recordId=batch-1&member=0123456789')
   await person.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20'))
 })
 
 it('undoes an act after a preview of what changes, for a reason, and shows by which act it was undone', async () => {
   const gateway = fakeGateway()
-    .on(adminAuditCalls.searchAudit, { data: [row, { ...row, id: 'other', undoable: false, undoneBy: '0190b6d2-0000-7000-8000-000000000a02' }] })
+    .on(adminAuditCalls.searchAudit, {
+      data: [row, { ...row, id: 'other', undoable: false, undoneBy: 'x', undoneByName: 'mei', undoneAt: '2026-11-20T05:00:00.000Z' }],
+    })
     .on(adminAuditCalls.previewUndo, { possible: true, because: '', changes: [{ field: 'active', now: false, then: true }] })
     .on(adminAuditCalls.undo, { auditId: '0190b6d2-0000-7000-8000-000000000a03' })
   const { person, container } = await open(gateway)
-  expect(await screen.findByText('Undone by 0190b6d2-0000-7000-8000-000000000a02')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Undo codes.toggle-batch' }))
+  expect(await screen.findByText('Undone by mei, 20/11/2026 13:00')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Undo toggle batch DryPantz pants m' }))
   expect(await screen.findByRole('list', { name: 'What changes, from now to then' })).toHaveTextContent('active: false → true')
   await expectAccessible(container)
   await person.click(screen.getByRole('button', { name: 'Undo' }))
@@ -92,7 +103,14 @@ it('says why an act cannot be undone, and offers no undo then', async () => {
     .on(adminAuditCalls.searchAudit, { data: [row] })
     .on(adminAuditCalls.previewUndo, { possible: false, because, changes: [{ field: 'active', now: 'x', then: true }] })
   const { person } = await open(gateway)
-  await person.click(await screen.findByRole('button', { name: 'Undo codes.toggle-batch' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo toggle batch DryPantz pants m' }))
   expect(await screen.findByText(because)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('shows the newest entries first, and all that the report may have when it is asked to', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, id: String(index) }))
+  const { person, gateway } = await open(fakeGateway().on(adminAuditCalls.searchAudit, { data: rows }))
+  await person.click(await screen.findByRole('button', { name: 'Load up to 50,000' }))
+  await waitFor(() => expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).not.toHaveProperty('limit'))
 })

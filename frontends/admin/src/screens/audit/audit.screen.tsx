@@ -1,4 +1,4 @@
-import { comparedText, comparedTextField } from '@club/rules'
+import { comparedText, comparedTextField, REPORT_ROWS_MAX } from '@club/rules'
 import { adminAuditCalls, AUDIT_CSV, type AuditRow } from '@club/contracts/http'
 import { inFigures, ReportPage } from '@club/desk'
 import { Button, SelectField, TextField, typedInto } from '@club/ui'
@@ -12,37 +12,46 @@ import css from './audit.module.css'
 // Loaded when an act is undone: it would weigh on every first view of the log.
 const UndoAct = lazy(patient(async () => ({ default: (await import('./undo-act')).UndoAct })))
 
-type Field = 'who' | 'action' | 'recordId'
+type Field = 'who' | 'action' | 'recordId' | 'member'
 const KINDS = ['write', 'read', 'both'] as const
 type Typed = Record<Field | 'kind', string>
 
 const LENGTH_MAX = 200
+/** Rows that the screen asks for until all are wanted: they are there within a second, however long the log is. */
+const ROWS_FIRST = 500
 
 /** The filter in the address; changes alone, unless it says otherwise. */
 function filterOf(address: URLSearchParams): Typed {
   const kind = address.get('kind') ?? ''
   const text = (field: string) => (address.get(field) ?? '').slice(0, LENGTH_MAX)
-  return { who: text('who'), action: text('action'), recordId: text('recordId'), kind: KINDS.some((known) => known === kind) ? kind : 'write' }
+  return {
+    who: text('who'),
+    action: text('action'),
+    recordId: text('recordId'),
+    member: text('member'),
+    kind: KINDS.some((known) => known === kind) ? kind : 'write',
+  }
 }
 
 /**
- * Audit log of every service: searched by staff, act, record and day, with the values before and after, auditLog.csv (D93), and an undo of each act whose inverse
+ * Audit log of every service: searched by staff, act, record, member and day, with the values before and after, auditLog.csv (D93), and an undo of each act whose inverse
  * is known (trust-and-desk 8.4).
  */
 export function AuditScreen() {
   const { t } = useTranslation('audit')
-  const [address] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
   const [undoing, setUndoing] = useState<AuditRow | null>(null)
   const columns = useMemo(() => auditColumns(t, setUndoing), [t])
   const asked = filterOf(address)
   const { kind, ...filter } = asked
+  const isWhole = address.get('rows') === 'all'
   const count = (rows: readonly AuditRow[], of: (row: AuditRow) => string) => inFigures(new Set(rows.map(of)).size)
   return (
     <>
       <ReportPage
         title={t('title')}
         call={adminAuditCalls.searchAudit}
-        query={{ ...filter, kind: kind === 'both' ? '' : kind }}
+        query={{ ...filter, kind: kind === 'both' ? '' : kind, ...(isWhole ? {} : { limit: ROWS_FIRST }) }}
         fileName="auditLog.csv"
         fileColumns={AUDIT_CSV}
         columns={columns}
@@ -51,7 +60,20 @@ export function AuditScreen() {
         emptyTitle={t('empty')}
         initialSort={{ id: 'at', descending: true }}
         facts={(rows) => [
-          { label: t('rows'), value: inFigures(rows.length) },
+          {
+            label: t('rows'),
+            value:
+              rows.length < ROWS_FIRST || isWhole ? (
+                inFigures(rows.length)
+              ) : (
+                <>
+                  {inFigures(rows.length)}{' '}
+                  <Button look="quiet" size="small" onClick={() => setAddress((now) => new URLSearchParams([...now, ['rows', 'all']]))}>
+                    {t('more', { max: inFigures(REPORT_ROWS_MAX) })}
+                  </Button>
+                </>
+              ),
+          },
           { label: t('staff'), value: count(rows, (row) => row.actorId) },
           { label: t('records'), value: count(rows, (row) => row.recordId) },
         ]}
@@ -92,6 +114,7 @@ function AuditFilter() {
       {field('who', t('filter.who'))}
       {field('action', t('filter.action'))}
       {field('recordId', t('filter.record'))}
+      {field('member', t('filter.member'))}
       <SelectField
         label={t('filter.kind')}
         value={typed.kind}
@@ -101,7 +124,7 @@ function AuditFilter() {
       <Button type="submit" look="outline" size="small">
         {t('filter.submit')}
       </Button>
-      <Button look="quiet" size="small" onClick={() => show({ who: '', action: '', recordId: '', kind: 'write' })}>
+      <Button look="quiet" size="small" onClick={() => show({ who: '', action: '', recordId: '', member: '', kind: 'write' })}>
         {t('filter.clear')}
       </Button>
     </form>

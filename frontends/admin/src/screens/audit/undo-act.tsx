@@ -1,5 +1,5 @@
 import { useApi, useCallQuery, useQueryClient } from '@club/api'
-import { adminAuditCalls, ERRORS, UNDO_REASON_LENGTH_MAX, type AuditRow } from '@club/contracts/http'
+import { actionText, adminAuditCalls, ERRORS, UNDO_REASON_LENGTH_MAX, type AuditRow } from '@club/contracts/http'
 import { LoadProblem, useProblemText } from '@club/desk'
 import { plainTextField } from '@club/rules'
 import { Button, Dialog, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
@@ -22,7 +22,7 @@ export function UndoAct({ row, onClose }: { row: AuditRow; onClose: () => void }
     setBusy(true)
     try {
       await api.call(adminAuditCalls.undo, { reason: reason.trim() }, { params: { id: row.id } })
-      showToast(t('undo.done', { action: row.action }), 'success')
+      showToast(t('undo.done', { action: `${actionText(row.action)} ${row.recordName}`.trim() }), 'success')
       onClose()
       await queryClient.invalidateQueries()
     } catch (error) {
@@ -37,7 +37,7 @@ export function UndoAct({ row, onClose }: { row: AuditRow; onClose: () => void }
   return (
     <Dialog
       open
-      title={t('undo.title', { action: row.action })}
+      title={t('undo.title', { action: `${actionText(row.action)} ${row.recordName}`.trim() })}
       onClose={onClose}
       footer={
         <Row gap={3}>

@@ -43,7 +43,7 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   /** rarely used filters: folded away until they are opened, or in use */
   moreFilters?: MoreFilters
   /** what else narrows the rows, besides the days */
-  query?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string | number>>
   /** which days the filter asks for; one report asks for the first one alone (back-office 5, D97) */
   dateFilter?: DateFilter
 }

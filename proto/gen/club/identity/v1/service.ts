@@ -809,7 +809,7 @@ export interface ListAuditRequest {
   who: string;
   /** Part of the action, e.g. "toggle-batch"; empty: every action. */
   action: string;
-  /** Exactly one record; empty: all. */
+  /** The id of a record, or part of its name; empty: all. */
   recordId: string;
   /** Absent: no bound. */
   from: Date | undefined;
@@ -825,6 +825,8 @@ export interface ListAuditRequest {
   limit: number;
   /** The id of one row; empty: all. */
   auditId: string;
+  /** The member whom it is about; empty: anybody. */
+  memberId: string;
 }
 
 export interface AuditRow {
@@ -849,12 +851,23 @@ export interface AuditRow {
   /** The act that this one takes back, and the one that took this one back (trust-and-desk 8.1); empty for none. */
   undoes: string;
   undoneBy: string;
+  /** What staff call the record; empty where it has no name. */
+  recordName: string;
+  /** The member whom it is about, and their name; empty for none. */
+  memberId: string;
+  memberName: string;
+  /** The action that it takes back; who took this one back, and when. */
+  undoesAction: string;
+  undoneByName: string;
+  undoneAt: Date | undefined;
 }
 
 export interface ListAuditReply {
   rows: AuditRow[];
   /** Members that the rows name: as record, as actor or in the changes. */
   memberIds: string[];
+  /** Of the one row that was asked for by its id: its fields that later acts changed and that were not undone (trust-and-desk 8.2). */
+  changedSince: string[];
 }
 
 export interface ListAddressesRequest {
@@ -6200,6 +6213,7 @@ function createBaseListAuditRequest(): ListAuditRequest {
     afterId: "",
     limit: 0,
     auditId: "",
+    memberId: "",
   };
 }
 
@@ -6234,6 +6248,9 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     }
     if (message.auditId !== "") {
       writer.uint32(82).string(message.auditId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(90).string(message.memberId);
     }
     return writer;
   },
@@ -6331,6 +6348,14 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
             message.auditId = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6358,6 +6383,7 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     message.afterId = object.afterId ?? "";
     message.limit = object.limit ?? 0;
     message.auditId = object.auditId ?? "";
+    message.memberId = object.memberId ?? "";
     return message;
   },
 };
@@ -6377,6 +6403,12 @@ function createBaseAuditRow(): AuditRow {
     actorFrom: "",
     undoes: "",
     undoneBy: "",
+    recordName: "",
+    memberId: "",
+    memberName: "",
+    undoesAction: "",
+    undoneByName: "",
+    undoneAt: undefined,
   };
 }
 
@@ -6420,6 +6452,24 @@ export const AuditRow: MessageFns<AuditRow> = {
     }
     if (message.undoneBy !== "") {
       writer.uint32(106).string(message.undoneBy);
+    }
+    if (message.recordName !== "") {
+      writer.uint32(114).string(message.recordName);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(122).string(message.memberId);
+    }
+    if (message.memberName !== "") {
+      writer.uint32(130).string(message.memberName);
+    }
+    if (message.undoesAction !== "") {
+      writer.uint32(138).string(message.undoesAction);
+    }
+    if (message.undoneByName !== "") {
+      writer.uint32(146).string(message.undoneByName);
+    }
+    if (message.undoneAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.undoneAt), writer.uint32(154).fork()).join();
     }
     return writer;
   },
@@ -6541,6 +6591,54 @@ export const AuditRow: MessageFns<AuditRow> = {
             message.undoneBy = reader.string();
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.recordName = reader.string();
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.memberName = reader.string();
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.undoesAction = reader.string();
+            continue;
+          }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.undoneByName = reader.string();
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.undoneAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6571,12 +6669,18 @@ export const AuditRow: MessageFns<AuditRow> = {
     message.actorFrom = object.actorFrom ?? "";
     message.undoes = object.undoes ?? "";
     message.undoneBy = object.undoneBy ?? "";
+    message.recordName = object.recordName ?? "";
+    message.memberId = object.memberId ?? "";
+    message.memberName = object.memberName ?? "";
+    message.undoesAction = object.undoesAction ?? "";
+    message.undoneByName = object.undoneByName ?? "";
+    message.undoneAt = object.undoneAt ?? undefined;
     return message;
   },
 };
 
 function createBaseListAuditReply(): ListAuditReply {
-  return { rows: [], memberIds: [] };
+  return { rows: [], memberIds: [], changedSince: [] };
 }
 
 export const ListAuditReply: MessageFns<ListAuditReply> = {
@@ -6586,6 +6690,9 @@ export const ListAuditReply: MessageFns<ListAuditReply> = {
     }
     for (const v of message.memberIds) {
       writer.uint32(18).string(v!);
+    }
+    for (const v of message.changedSince) {
+      writer.uint32(26).string(v!);
     }
     return writer;
   },
@@ -6619,6 +6726,14 @@ export const ListAuditReply: MessageFns<ListAuditReply> = {
             message.memberIds.push(reader.string());
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.changedSince.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6638,6 +6753,7 @@ export const ListAuditReply: MessageFns<ListAuditReply> = {
     const message = createBaseListAuditReply();
     message.rows = object.rows?.map((e) => AuditRow.fromPartial(e)) || [];
     message.memberIds = object.memberIds?.map((e) => e) || [];
+    message.changedSince = object.changedSince?.map((e) => e) || [];
     return message;
   },
 };

@@ -37,6 +37,8 @@ export interface Audited {
   memberId: string;
   /** The act that this one takes back; empty for every other (trust-and-desk 8). */
   undoes: string;
+  /** What staff call the record, e.g. "Head to Toe Wash"; empty where it has no name, or one that is personal data. */
+  recordName: string;
 }
 
 function createBaseAudited(): Audited {
@@ -52,6 +54,7 @@ function createBaseAudited(): Audited {
     shownMemberIds: [],
     memberId: "",
     undoes: "",
+    recordName: "",
   };
 }
 
@@ -89,6 +92,9 @@ export const Audited: MessageFns<Audited> = {
     }
     if (message.undoes !== "") {
       writer.uint32(90).string(message.undoes);
+    }
+    if (message.recordName !== "") {
+      writer.uint32(98).string(message.recordName);
     }
     return writer;
   },
@@ -194,6 +200,14 @@ export const Audited: MessageFns<Audited> = {
             message.undoes = reader.string();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.recordName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -222,6 +236,7 @@ export const Audited: MessageFns<Audited> = {
     message.shownMemberIds = object.shownMemberIds?.map((e) => e) || [];
     message.memberId = object.memberId ?? "";
     message.undoes = object.undoes ?? "";
+    message.recordName = object.recordName ?? "";
     return message;
   },
 };
