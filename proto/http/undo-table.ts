@@ -19,6 +19,8 @@ type Undone =
   | 'shown or hidden again'
   | 'removed unless used'
   | 'added again'
+  | 'former values, unless a picture was replaced'
+  | 'added again, unless it had pictures'
   | 'deactivated unless registered'
   | 'withdrawn unless issued'
   | 'blocked or unblocked again'
@@ -57,8 +59,11 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
   'admin.code.toggle': switched('codes.toggle-batch'),
   'admin.double-points.edit': edited('codes.set-double-points-day'),
   'admin.code.generate': [{ acts: ['codes.generate-batch'], undone: 'deactivated unless registered' }],
-  'admin.contest.draft.save': kept('undo-pictures', 'contests.add-contest-draft', 'contests.edit-contest-draft'),
-  'admin.contest.draft.remove': kept('undo-pictures', 'contests.remove-contest-draft'),
+  'admin.contest.draft.save': [
+    ...added('contests.add-contest-draft'),
+    { acts: ['contests.edit-contest-draft'], undone: 'former values, unless a picture was replaced' },
+  ],
+  'admin.contest.draft.remove': [{ acts: ['contests.remove-contest-draft'], undone: 'added again, unless it had pictures' }],
   'admin.members.act': [
     { acts: ['member:block', 'member:unblock'], undone: 'blocked or unblocked again', roles: MEMBER_ACTS.block },
     // Its credit is a mass credit of one row. A mail, an ended session, a forfeit and a cancelled order are facts towards the member.
@@ -67,11 +72,11 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
       because: 'undo-final',
     },
   ],
-  'admin.mystery.prizes.name': kept('undo-by-hand', 'contests.name-mystery-prize'),
+  'admin.mystery.prizes.name': edited('contests.name-mystery-prize'),
   'admin.contest.toggle': switched('contests.toggle-contest'),
   'admin.contest.add': added('contests.add-contest'),
   'admin.contest.edit': edited('contests.edit-contest'),
-  'admin.activity.update': kept('undo-by-hand', 'contests.set-entry-status'),
+  'admin.activity.update': edited('contests.set-entry-status'),
   'admin.mass-credit.submit': [{ acts: ['points-ledger.submit-credit'], undone: 'reversed as a batch, which is final' }],
   'admin.mass-credit.approve': kept('undo-final', 'points-ledger.decide-credit', 'points-ledger.decide-issuance'),
   'admin.mass-credit.reverse': kept('undo-final', 'points-ledger.reverse-credit'),

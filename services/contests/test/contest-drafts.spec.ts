@@ -1,12 +1,14 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
 import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
+import { undo } from '@club/records'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { draftMethods } from '../src/grpc/draft-methods'
 import { staffMethods } from '../src/grpc/staff-methods'
 import { listContests } from '../src/queries/list-contests'
+import { INVERSES } from '../src/undo'
 
 let db: TestDatabase
 let drafts: ReturnType<typeof draftMethods>
@@ -110,5 +112,32 @@ describe('drafts of contests', () => {
     expect(await listed()).toEqual([])
     const ofDrafts = ['add', 'add', 'edit', 'remove', 'remove'].map((verb) => `contests.${verb}-contest-draft`)
     expect(await audited()).toEqual([...ofDrafts, 'contests.add-contest'])
+  })
+
+  it('get their former values back, come back when they were removed, and go when their addition is undone; never with a deleted picture', async () => {
+    const undoing = async (place: number) => {
+      const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
+      const act = EVENTS['contests.audited.v1'].decode(rows[place]?.body ?? Buffer.alloc(0))
+      const changes = JSON.parse(act.changes) as Record<string, unknown>
+      return by('siti', () => undo(db, INVERSES, { ...act, changes, undoneBy: newId() }))
+    }
+    const documents = async () => (await listed()).map(({ document }) => JSON.parse(document ?? '') as object)
+    const [fit, run] = [
+      { name: text('Fit'), icon: text('/a.webp'), prizes: [] },
+      { name: text('Run'), icon: text('/a.webp'), prizes: [{ picture: '/p.webp' }] },
+    ]
+    const { id } = await givenDraft(fit)
+    await save(id, run)
+    await save(id, { ...run, prizes: [] })
+    expect(await undoing(2)).toEqual({ kind: 'refused', reason: 'pictures' })
+    await save(id, run)
+    expect(await undoing(1)).toMatchObject({ kind: 'undone' })
+    expect(await documents()).toEqual([fit])
+    const plain = await givenDraft({ name: text('Walk') })
+    await by('mei', () => drafts.removeContestDraft({ id: plain.id, seenAt: undefined }))
+    expect(await undoing(-1 + (await audited()).length)).toMatchObject({ kind: 'undone' })
+    expect(await documents()).toEqual([{ name: text('Walk') }, fit])
+    await by('mei', () => drafts.removeContestDraft({ id, seenAt: undefined }))
+    expect(await undoing(-1 + (await audited()).length)).toEqual({ kind: 'refused', reason: 'pictures' })
   })
 })

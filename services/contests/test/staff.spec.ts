@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import { ContestEditRefusal } from '@club/contracts/contests'
 import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
+import { undo } from '@club/records'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { staffMethods } from '../src/grpc/staff-methods'
 import { getMysteryCampaign } from '../src/queries/get-mystery-campaign'
 import { listContests } from '../src/queries/list-contests'
+import { INVERSES } from '../src/undo'
 
 let db: TestDatabase
 let server: ReturnType<typeof staffMethods>
@@ -58,6 +60,12 @@ async function givenContest() {
 const audited = async () => {
   const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
   return rows.map(({ body }) => EVENTS['contests.audited.v1'].decode(body))
+}
+const undoing = async (place: number) => {
+  const act = (await audited()).at(place)
+  if (!act) throw new Error('nobody did that')
+  const changes = JSON.parse(act.changes) as Record<string, unknown>
+  return by('siti', () => undo(db, INVERSES, { ...act, changes, undoneBy: newId() }))
 }
 
 describe('contests that staff keep', () => {
@@ -137,6 +145,19 @@ describe('entries that staff shortlist', () => {
     expect(JSON.parse((await audited())[1]?.changes ?? '')).toEqual({ status: { before: 'pending', after: 'winner' } })
   })
 
+  it('go back to the status before, and not over a later one', async () => {
+    const { id: contestId } = await givenContest()
+    const entryId = await givenEntry(contestId)
+    const statusNow = async () => (await server.listEntries({ contestId, limit: 10, afterId: '' })).entries?.[0]?.status
+    for (const status of ['consolation', 'winner']) await server.setEntryStatus({ entryId, status })
+    expect(await undoing(1)).toMatchObject({ kind: 'refused', reason: 'changed-since', changes: [{ field: 'status', now: 'winner', then: 'pending' }] })
+    expect(await undoing(2)).toMatchObject({ kind: 'undone' })
+    expect(await statusNow()).toBe('consolation')
+    expect(await undoing(1)).toMatchObject({ kind: 'undone' })
+    expect(await statusNow()).toBe('pending')
+    expect((await audited()).at(-1)).toMatchObject({ action: 'contests.set-entry-status', recordId: entryId, memberId: expect.stringMatching(/-/) as string })
+  })
+
   it('show their pictures and no others', async () => {
     const { id: contestId } = await givenContest()
     const entryId = await givenEntry(contestId, { key: 'contests/a' })
@@ -179,5 +200,15 @@ describe('prizes of the mystery box', () => {
       ['contests.name-mystery-prize', 'weekly'],
       ['contests.name-mystery-prize', 'grand'],
     ])
+  })
+
+  it('get the name back that one replaced', async () => {
+    await name(text('Nappies for a month'))
+    await name(text('A pram'))
+    expect(await undoing(0)).toMatchObject({ kind: 'refused', reason: 'changed-since' })
+    expect(await undoing(1)).toMatchObject({ kind: 'undone' })
+    expect(await shown()).toEqual({ weekly: text('Nappies for a month'), grand: NO_NAME })
+    expect(await undoing(0)).toMatchObject({ kind: 'undone' })
+    expect(await shown()).toEqual({ weekly: NO_NAME, grand: NO_NAME })
   })
 })

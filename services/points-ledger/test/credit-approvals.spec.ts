@@ -195,4 +195,23 @@ describe('undoing a mass credit', () => {
     expect(await undoing(id)).toMatchObject({ kind: 'refused', reason: 'changed-since', changes: [{ field: 'state', now: 'reversed' }] })
     expect(await undoing(newId())).toEqual({ kind: 'refused', reason: 'record-gone' })
   })
+
+  it('of random batches in random order leaves each member what they had, and the books balance', async () => {
+    const sender = newId()
+    const members = Array.from({ length: 4 }, () => newId())
+    const batches: string[] = []
+    for (let count = 1; count <= 6; count += 1) {
+      const rows = members.slice(count % 4).map((memberId) => ({ memberId, email: 'a@b.my', description: 'Refund', points: BigInt(count * 7) }))
+      batches.push((await submit(sender, aRefund(0n, { rows }))).id)
+    }
+    await processAll()
+    const order = [3, 0, 5, 1, 4, 2].map((place) => batches[place] ?? '')
+    for (const recordId of order)
+      await as(sender, () =>
+        undo(books.db, INVERSES, { auditId: newId(), action: 'points-ledger.submit-credit', recordId, changes: {}, undoneBy: newId(), reason: 'Wrong' }),
+      )
+    await processAll()
+    expect(await Promise.all(members.map(balanceOf))).toEqual([0n, 0n, 0n, 0n])
+    for (const id of batches) expect(await stateOf(id)).toBe('reversed')
+  })
 })

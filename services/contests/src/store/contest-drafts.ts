@@ -19,7 +19,24 @@ const drafts = tableOf<DraftBody>({
 })
 
 /** A contest that is not published, which no member sees (decision D113). */
-export const CONTEST_DRAFT = defineRecord({ service: 'contests', name: 'contest-draft', store: drafts, unknown: 'not-found' })
+export const CONTEST_DRAFT = defineRecord({
+  service: 'contests',
+  name: 'contest-draft',
+  store: drafts,
+  unknown: 'not-found',
+  called: ({ document }) => textIn((document as { name?: { en?: unknown } }).name?.en),
+  // Publishing a draft removes it: a draft that is there is in no use.
+  addition: {},
+})
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Addresses of the pictures that the values of a form name. */
+export function picturesIn(document: unknown): string[] {
+  const { icon, prizes } = (document ?? {}) as { icon?: { en?: unknown; bm?: unknown }; prizes?: unknown }
+  const ofPrizes = Array.isArray(prizes) ? prizes.map((prize: { picture?: unknown } | null) => prize?.picture) : []
+  return [icon?.en, icon?.bm, ...ofPrizes].map(textIn).filter((address) => address !== '')
+}
 
 /** The drafts that were changed last, the latest first. */
 export const listContestDrafts = (sql: Sql): Promise<StoredDraft[]> => drafts.list(sql)

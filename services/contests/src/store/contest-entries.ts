@@ -102,12 +102,18 @@ export async function findEntry(sql: Sql, id: string): Promise<StoredEntry | und
 
 /** Gives an entry a status; returns the one it had, undefined when there is no such entry. */
 export async function setEntryStatus(tx: Sql, id: string, status: EntryStatus): Promise<{ memberId: string; before: EntryStatus } | undefined> {
-  const { rows } = await tx.query<{ memberId: string; before: EntryStatus }>(
-    'SELECT member_id AS "memberId", status AS before FROM contest_entries WHERE id = $1 AND entered FOR UPDATE',
+  const entry = await loadEntryStatusForUpdate(tx, id)
+  if (!entry) return undefined
+  await tx.query('UPDATE contest_entries SET status = $2 WHERE id = $1', [id, status])
+  return { memberId: entry.memberId, before: entry.status }
+}
+
+/** The status and the member of an entry that was really made, locked. */
+export async function loadEntryStatusForUpdate(tx: Sql, id: string): Promise<{ memberId: string; status: EntryStatus } | undefined> {
+  const { rows } = await tx.query<{ memberId: string; status: EntryStatus }>(
+    'SELECT member_id AS "memberId", status FROM contest_entries WHERE id = $1 AND entered FOR UPDATE',
     [id],
   )
-  if (!rows[0]) return undefined
-  await tx.query('UPDATE contest_entries SET status = $2 WHERE id = $1', [id, status])
   return rows[0]
 }
 

@@ -25,6 +25,12 @@ export async function readPrizeNames(sql: Sql): Promise<MysteryPrizeNames> {
   return { weekly: nameOf('weekly'), grand: nameOf('grand') }
 }
 
+/** The name of one prize, locked; empty texts where staff gave none. */
+export async function loadPrizeNameForUpdate(tx: Sql, prize: MysteryPrize): Promise<Bilingual> {
+  const { rows } = await tx.query<Row>('SELECT prize, name_en AS en, name_bm AS bm FROM mystery_prize_names WHERE prize = $1 FOR UPDATE', [prize])
+  return rows[0] ? { en: rows[0].en, bm: rows[0].bm } : NO_NAME
+}
+
 export async function savePrizeName(sql: Sql, prize: MysteryPrize, { en, bm }: Bilingual): Promise<void> {
   await sql.query(
     `INSERT INTO mystery_prize_names (prize, name_en, name_bm) VALUES ($1, $2, $3)

@@ -23,6 +23,7 @@ const WHY: Readonly<Record<string, NoUndo>> = {
   [UndoRefusal.RULES]: 'undo-rules',
   [UndoRefusal.NO_INVERSE]: 'undo-kept',
   [UndoRefusal.UNDER_WAY]: 'undo-under-way',
+  [UndoRefusal.PICTURES]: 'undo-pictures',
 }
 
 interface UndoOfAction {

@@ -10,6 +10,6 @@ export { recordMethods, servedKind, serveRecords, wireRecord } from './serve-rec
 export type { ServedKind } from './serve-records'
 export { tableOf } from './table'
 export type { TableOf } from './table'
-export { auditUndoing, planOneValue, previewUndo, serveUndo, undo } from './undo'
+export { auditUndoing, planOneValue, planValues, previewUndo, serveUndo, undo } from './undo'
 export type { ActToUndo, Inverse, Inverses, UndoneField, UndoPlan } from './undo'
 export { inversesOf } from './undo-record'

@@ -28,7 +28,8 @@ export interface UndoneField {
   readonly then: unknown
 }
 
-export type UndoReason = 'already-undone' | 'changed-since' | 'personal' | 'record-gone' | 'in-use' | 'taken' | 'rules' | 'no-inverse' | 'under-way'
+export type UndoReason =
+  'already-undone' | 'changed-since' | 'personal' | 'record-gone' | 'in-use' | 'taken' | 'rules' | 'no-inverse' | 'under-way' | 'pictures'
 export type NotUndone = Refused<UndoReason> & { readonly changes?: readonly UndoneField[] }
 
 /**
@@ -116,19 +117,23 @@ export const fieldsOf = ({ changes }: Pick<ActToUndo, 'changes'>, now: Readonly<
 const valuesIn = (change: unknown): { readonly before?: unknown; readonly after?: unknown } => (typeof change === 'object' && change !== null ? change : {})
 
 /** An act that sets one value, such as a switch: its undoing sets the former one by `set`, unless the value was changed since. */
-export async function planOneValue(act: ActToUndo, field: string, now: unknown, set: (then: unknown) => Promise<void>): Promise<UndoPlan> {
-  const changed = changedSinceAct(act, { [field]: now })
-  if (changed.length > 0) return Promise.resolve(refused('changed-since', { changes: changed }))
-  const changes = fieldsOf(act, { [field]: now })
-  const then = changes[0]?.then
-  return Promise.resolve({
+export const planOneValue = (act: ActToUndo, field: string, now: unknown, set: (then: unknown) => Promise<void>): Promise<UndoPlan> =>
+  planValues<Readonly<Record<string, unknown>>>(act, { [field]: now }, (then) => set(then[field]))
+
+/** An act that sets several values of one record: as `planOneValue`, with all of them as they were before it. */
+export async function planValues<Values extends object>(act: ActToUndo, now: Values, set: (then: Values) => Promise<void>): Promise<UndoPlan> {
+  const values = now as Readonly<Record<string, unknown>>
+  const changed = changedSinceAct(act, values)
+  if (changed.length > 0) return refused('changed-since', { changes: changed })
+  const changes = fieldsOf(act, values)
+  return {
     kind: 'possible',
     changes,
     carryOut: async () => {
-      await set(then)
+      await set({ ...now, ...(Object.fromEntries(changes.map(({ field, then }) => [field, then])) as Partial<Values>) })
       return undefined
     },
-  })
+  }
 }
 
 /** Audits the undoing of an act, as the act that it is. */
@@ -145,6 +150,7 @@ const REFUSALS: Readonly<Record<UndoReason, UndoRefusal>> = {
   rules: UndoRefusal.RULES,
   'no-inverse': UndoRefusal.NO_INVERSE,
   'under-way': UndoRefusal.UNDER_WAY,
+  pictures: UndoRefusal.PICTURES,
 }
 
 const replyOf = (outcome: UndoOutcome): UndoReply => ({

@@ -146,39 +146,56 @@ it('a removed record that was hidden comes back hidden', async () => {
   expect(await stateOf(id)).toEqual({ ...BEAR, active: false })
 })
 
-it('random acts of random staff, undone in random order, leave each record as it was', async () => {
+it('random acts of random staff, undone in random order, leave every record as it was, field by field', async () => {
   let seed = 20_261_128
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
-  const ids: string[] = []
-  for (let toy = 0; toy < 4; toy += 1) ids.push((await given({ code: `toy-${toy}` })).id)
-  const before = await Promise.all(ids.map(stateOf))
+  // Without personal fields, of which this service's log keeps no values: all acts are undone.
+  const plain = defineRecord({ ...TOY, personal: [] })
+  const inverses = inversesOf(plain)
+  const states = async () => (await toys.list(db, { withInactive: true })).map((toy) => ({ id: toy.id, ...toys.bodyOf(toy), active: toy.active }))
+  for (let toy = 0; toy < 4; toy += 1) await by(() => addRecord(db, plain, { ...BEAR, code: `toy-${toy}` }))
+  const before = await states()
   const done: ActToUndo[] = []
+  const verbs = new Set<string>()
   for (let count = 0; count < 60; count += 1) {
-    const id = ids[random(ids.length)] as string
-    const staff = `staff-${random(3)}`
-    const drafts: readonly Partial<Toy>[] = [{ left: 10 + count }, { tags: [`tag-${count}`] }, { ageMin: count }, { left: 10 + count, ageMin: count }]
+    const ids = (await states()).map(({ id }) => id)
+    const id = ids[random(ids.length)] ?? ''
+    const drafts: readonly Partial<Toy>[] = [{ left: 10 + count }, { tags: [`tag-${count}`] }, { ageMin: count }, { code: `code-${count}`, ageMin: count }]
+    const work: readonly (() => Promise<unknown>)[] = [
+      () => toggleRecord(db, plain, id),
+      () => addRecord(db, plain, { ...BEAR, code: `new-${count}` }),
+      () => removeRecord(db, plain, { id, seenAt: undefined }),
+      ...Array.from({ length: 4 }, () => () => editRecord(db, plain, { id, seenAt: undefined, draft: drafts[random(drafts.length)] ?? {} })),
+    ]
     const known = (await acts()).length
-    if (random(4) === 0) await by(() => toggleRecord(db, TOY, id), staff)
-    else await by(() => editRecord(db, TOY, { id, seenAt: undefined, draft: drafts[random(drafts.length)] ?? {} }), staff)
-    if ((await acts()).length > known) done.push(await lastAct())
+    await by(work[random(work.length)] ?? work[0] ?? (async () => undefined), `staff-${random(3)}`)
+    if ((await acts()).length === known) continue
+    const act = await lastAct()
+    done.push(act)
+    verbs.add(act.action)
   }
-  // An act under a later one of the same field is refused until the later one is undone: each round undoes at least the latest.
+  expect([...verbs].sort()).toEqual(['catalogue.add-toy', 'catalogue.edit-toy', 'catalogue.remove-toy', 'catalogue.toggle-toy'])
+  // An act under a later one of the same field or record is refused until the later one is undone: each round undoes at least the latest.
   let refusals = 0
-  for (let left = done.filter(({ changes }) => Object.keys(changes).length > 0); left.length > 0;) {
+  for (let left = done; left.length > 0;) {
     const order = left.map((act) => ({ act, at: random(1000) })).sort((a, b) => a.at - b.at)
     const still: ActToUndo[] = []
     for (const { act } of order) {
-      const outcome = await undoing(act, `staff-${random(3)}`)
-      if (outcome.kind === 'refused') still.push(act)
-      if (outcome.kind === 'refused') expect(outcome.reason).toBe('changed-since')
+      const outcome = await by(() => undo(db, inverses, act), `staff-${random(3)}`)
+      if (outcome.kind !== 'refused') continue
+      still.push(act)
+      expect(['changed-since', 'record-gone', 'taken']).toContain(outcome.reason)
     }
     refusals += still.length
-    expect(still.length).toBeLessThan(left.length)
-    left = left.filter((act) => still.includes(act))
+    const there = (await states()).map(({ id }) => id)
+    // A new record that was hidden goes when its addition is undone, hidden or not: the hiding went with it.
+    const next = still.filter(({ recordId }) => there.includes(recordId) || before.some(({ id }) => id === recordId))
+    expect(next.length).toBeLessThan(left.length)
+    left = next
   }
   expect(refusals).toBeGreaterThan(0)
-  expect(await Promise.all(ids.map(stateOf))).toEqual(before)
+  expect(await states()).toEqual(before)
 })

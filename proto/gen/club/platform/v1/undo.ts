@@ -30,6 +30,8 @@ export enum UndoRefusal {
   NO_INVERSE = "UNDO_REFUSAL_NO_INVERSE",
   /** UNDER_WAY - The act is not finished: its points are still being credited, or wait for an approval. */
   UNDER_WAY = "UNDO_REFUSAL_UNDER_WAY",
+  /** PICTURES - Pictures of the former state were deleted when it was replaced. */
+  PICTURES = "UNDO_REFUSAL_PICTURES",
 }
 
 export function undoRefusalFromJSON(object: any): UndoRefusal {
@@ -64,6 +66,9 @@ export function undoRefusalFromJSON(object: any): UndoRefusal {
     case 9:
     case "UNDO_REFUSAL_UNDER_WAY":
       return UndoRefusal.UNDER_WAY;
+    case 10:
+    case "UNDO_REFUSAL_PICTURES":
+      return UndoRefusal.PICTURES;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum UndoRefusal");
   }
@@ -91,6 +96,8 @@ export function undoRefusalToNumber(object: UndoRefusal): number {
       return 8;
     case UndoRefusal.UNDER_WAY:
       return 9;
+    case UndoRefusal.PICTURES:
+      return 10;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum UndoRefusal");
   }
