@@ -145,7 +145,7 @@ describe('the ten jobs of the desk', () => {
       await presses.enter()
       const row = page
         .getByRole('row')
-        .filter({ hasText: before.id })
+        .filter({ hasText: before.itemName.en })
         .filter({ has: page.getByRole('button', { name: /^Undo / }) })
         .first()
       await presses.click(row.getByRole('button', { name: /^Undo / }))
