@@ -1,37 +1,19 @@
-import { comparedText, comparedTextField, REPORT_ROWS_MAX } from '@club/rules'
+import { REPORT_ROWS_MAX } from '@club/rules'
 import { adminAuditCalls, AUDIT_CSV, type AuditRow } from '@club/contracts/http'
 import { inFigures, ReportPage } from '@club/desk'
-import { Button, SelectField, TextField, typedInto } from '@club/ui'
+import { Button } from '@club/ui'
 import { patient } from '@club/ui/returned'
-import { lazy, Suspense, useMemo, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { auditColumns } from './audit-columns'
-import css from './audit.module.css'
+import { AuditFilter, filterOf } from './audit-filter'
 
 // Loaded when an act is undone: it would weigh on every first view of the log.
 const UndoAct = lazy(patient(async () => ({ default: (await import('./undo-act')).UndoAct })))
 
-type Field = 'who' | 'action' | 'recordId' | 'member'
-const KINDS = ['write', 'read', 'both'] as const
-type Typed = Record<Field | 'kind', string>
-
-const LENGTH_MAX = 200
 /** Rows that the screen asks for until all are wanted: they are there within a second, however long the log is. */
 const ROWS_FIRST = 500
-
-/** The filter in the address; changes alone, unless it says otherwise. */
-function filterOf(address: URLSearchParams): Typed {
-  const kind = address.get('kind') ?? ''
-  const text = (field: string) => (address.get(field) ?? '').slice(0, LENGTH_MAX)
-  return {
-    who: text('who'),
-    action: text('action'),
-    recordId: text('recordId'),
-    member: text('member'),
-    kind: KINDS.some((known) => known === kind) ? kind : 'write',
-  }
-}
 
 /**
  * Audit log of every service: searched by staff, act, record, member and day, with the values before and after, auditLog.csv (D93), and an undo of each act whose inverse
@@ -85,48 +67,5 @@ export function AuditScreen() {
       />
       <Suspense fallback={null}>{undoing ? <UndoAct key={undoing.id} row={undoing} onClose={() => setUndoing(null)} /> : null}</Suspense>
     </>
-  )
-}
-
-function AuditFilter() {
-  const { t } = useTranslation('audit')
-  const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(() => filterOf(address))
-  const show = (next: Typed) =>
-    setAddress((now) => {
-      const params = new URLSearchParams(now)
-      for (const [name, value] of Object.entries(next)) {
-        if (value === '' || (name === 'kind' && value === 'write')) params.delete(name)
-        else params.set(name, comparedText(value))
-      }
-      params.delete('page')
-      return params
-    })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    show(typed)
-  }
-  const field = (name: Field, label: string) => (
-    <TextField label={label} value={typed[name]} onChange={typedInto(comparedTextField(LENGTH_MAX), (text) => setTyped({ ...typed, [name]: text }))} />
-  )
-  return (
-    <form role="search" aria-label={t('filter.label')} className={css.filter} onSubmit={submit} noValidate>
-      {field('who', t('filter.who'))}
-      {field('action', t('filter.action'))}
-      {field('recordId', t('filter.record'))}
-      {field('member', t('filter.member'))}
-      <SelectField
-        label={t('filter.kind')}
-        value={typed.kind}
-        options={KINDS.map((kind) => ({ value: kind, label: t(`filter.${kind}`) }))}
-        onChange={(kind) => setTyped({ ...typed, kind: kind ?? 'write' })}
-      />
-      <Button type="submit" look="outline" size="small">
-        {t('filter.submit')}
-      </Button>
-      <Button look="quiet" size="small" onClick={() => show({ who: '', action: '', recordId: '', member: '', kind: 'write' })}>
-        {t('filter.clear')}
-      </Button>
-    </form>
   )
 }
