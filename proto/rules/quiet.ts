@@ -56,6 +56,7 @@ export const JOBS = {
 /** Cards of the dashboard, by component. */
 export const CARDS = {
   MemberHero: false,
+  LeadCard: false,
   MenuTiles: false,
   Parcels: false,
   DoublePoints: false,

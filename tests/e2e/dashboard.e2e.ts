@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { addAddress, demoPassword, newMember, orderSample } from './src/club-api'
+import { addAddress, chooseGoal, demoPassword, newMember, orderSample } from './src/club-api'
 import { closeGreetings } from './src/greetings'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
@@ -131,10 +131,11 @@ describe('the dashboard of every day', () => {
   const open = useBrowser()
   const t = wordsIn('bm')
 
-  it('is at most 2,800 px high on the smallest phone, also with a child and a free sample under way', async () => {
+  it('is at most 2,800 px high on the smallest phone, also with a child, a goal and a free sample under way', async () => {
     const member = await newMember({ language: 'bm', child: aYearAgo() })
     await addAddress(member, `No. ${randomInt(1e9)}`)
     await orderSample(member)
+    await chooseGoal(member)
     const visit = await open({ phoneWidth: 360, language: 'bm', as: member, serviceWorkers: 'block' })
     await withClubsOwnRemotes(visit)
     await visit.go('/dashboard')

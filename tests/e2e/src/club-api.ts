@@ -190,6 +190,16 @@ export async function orderSample(member: Pick<Member, 'id' | 'token'>): Promise
   await call('/sample/redeem', { body: { id: member.id, addressId: address.id, itemId: sample.id, uniqueToken: randomUUID() }, token: member.token })
 }
 
+/** Makes the dearest item of the point shop a member's goal. */
+export async function chooseGoal(member: Pick<Member, 'id' | 'token'>): Promise<void> {
+  const { items } = await call<{ items: readonly { readonly id: string; readonly points: number }[] }>('/rewards/catalog/fetch', {
+    method: 'GET',
+    token: member.token,
+  })
+  const [dearest] = items.toSorted((one, other) => other.points - one.points)
+  await call('/user/goal/set', { body: { id: member.id, kind: 'item', rewardId: dearest?.id }, token: member.token })
+}
+
 /** A text of letters without a space: what a person types may be one. */
 export const longText = (length: number): string => 'Wan'.repeat(length).slice(0, length)
 

@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { hasBirthday } from '../../features/babies/has-birthday'
+import { LeadRoom } from '../../features/nearest/components/lead-room'
 import { DoublePoints } from '../../features/promotions/components/double-points'
 import { openQuestsOf, useQuests } from '../../features/quests/use-quests'
 import { isFirstVisit } from '../../greeting-flags'
@@ -25,6 +26,8 @@ import { useModalQueue } from './use-modal-queue'
 
 const WAITING_CARDS = 3
 
+// Waits for its answers, so it may come after a first view; its room is kept.
+const LeadCard = lazy(patient(async () => ({ default: (await import('../../features/nearest/components/lead-card')).LeadCard })))
 // Comes while the account is being checked.
 const FrozenCard = lazy(patient(async () => ({ default: (await import('./frozen-card')).FrozenCard })))
 // Comes on the few days that have one.
@@ -80,6 +83,13 @@ function Dashboard({ user }: { user: User }) {
           <FrozenCard frozen={user.frozen} />
         </Suspense>
       ) : null}
+      {isFirst ? (
+        <FirstSteps />
+      ) : (
+        <Suspense fallback={<LeadRoom />}>
+          <LeadCard user={user} />
+        </Suspense>
+      )}
       <MenuTiles />
       {reaches(user, CARDS.BirthdayCard) && hasBirthday(user, today) ? (
         <Suspense fallback={null}>
@@ -92,7 +102,7 @@ function Dashboard({ user }: { user: User }) {
       ) : (
         <>
           {progress.data ? <DoublePoints chosenDay={progress.data.doublePointsDay} /> : null}
-          {isFirst ? <FirstSteps /> : incomplete && reaches(user, CARDS.ProfilePrompt) ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
+          {!isFirst && incomplete && reaches(user, CARDS.ProfilePrompt) ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
           <Columns
             main={<MainColumn user={user} />}
             side={<SideColumn user={user} progress={progress.data} onQuests={() => queue.open('quests')} onCompleteProfile={completeProfile} />}

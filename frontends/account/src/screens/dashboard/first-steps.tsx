@@ -1,7 +1,6 @@
 import { PackArt } from '@club/member'
-import { Card, LinkButton } from '@club/ui'
+import { Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import css from './dashboard.module.css'
 
 /** Next step of a member who has just joined: the first code, and its points. In the page, in place of the greetings' windows. */
@@ -17,9 +16,6 @@ export function FirstSteps() {
           <h2>{t('dashboard.first.title')}</h2>
           <p>{t('dashboard.first.text')}</p>
         </div>
-        <LinkButton as={Link} to="/scancode" wide>
-          {t('dashboard.tiles.scan')}
-        </LinkButton>
       </div>
     </Card>
   )

@@ -8,10 +8,11 @@ const GOODIES: readonly { key: string; to: string; art: ReactNode }[] = [
   { key: 'sample', to: '/picksample', art: <PackArt kind="sample" /> },
   { key: 'refer', to: '/referandearn', art: <WelcomeArt /> },
   { key: 'quest', to: '/quest', art: <TierArt tier="gold" /> },
+  { key: 'box', to: '/mysteryboxhome', art: <PackArt kind="gift" /> },
   { key: 'collect', to: '/faq/how-to-collect-points', art: <CelebrationArt /> },
 ]
 
-/** More ways to be rewarded (account 2). */
+/** More ways to be rewarded (account 2); one row that scrolls sideways on a phone. */
 export function Goodies() {
   const { t } = useTranslation('account')
   return (

@@ -1,4 +1,3 @@
-import { useGoal } from '@club/member'
 import { CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 import { LinkButton, Section, Skeleton } from '@club/ui'
@@ -24,11 +23,10 @@ const Goodies = partBelow('Goodies')
 /** The family's own parts, then news and rewards. */
 export function MainColumn({ user }: { user: User }) {
   const { t } = useTranslation('account')
-  const goal = useGoal()
   return (
     <>
       {reaches(user, CARDS.FamilySection) ? <FamilySection user={user} /> : null}
-      <div className={goal.data?.goal ? undefined : css.deskOnly}>
+      <div className={css.deskOnly}>
         <Suspense fallback={<Skeleton height={GOAL_HEIGHT} />}>
           <GoalSection user={user} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { ownName } from '@club/member'
 import { isUnderWay } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
-import { Badge, List, ListRow } from '@club/ui'
+import { List, ListRow } from '@club/ui'
 import { PinIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -34,7 +34,7 @@ export function Parcels({ user }: { user: User }) {
           state={{ orderId: id }}
           picture={<PinIcon />}
           title={ownName(name ? pickText(name, language) : '', language)}
-          end={<Badge tone={state === 'DELIVERING' ? 'primary' : 'neutral'}>{t(`dashboard.parcels.${state}`)}</Badge>}
+          note={t(`dashboard.parcels.${state}`)}
         />
       ))}
     </List>

@@ -1,7 +1,6 @@
 import { CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
-import { Button, LinkButton, List, ListRow, Row, Section, Skeleton, Skeletons } from '@club/ui'
-import { GiftIcon } from '@club/ui/icons'
+import { Button, LinkButton, Row, Section, Skeleton, Skeletons } from '@club/ui'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -51,14 +50,9 @@ export function SideColumn({ user, progress, onQuests, onCompleteProfile }: Side
           </Below>
         </Section>
       </div>
-      <Section title={t('dashboard.together')}>
-        <Below room={<Skeleton height={TREE_HEIGHT} />}>
-          <TreeCard user={user} />
-        </Below>
-        <List label={t('dashboard.together')}>
-          <ListRow as={Link} to="/mysteryboxhome" picture={<GiftIcon />} title={t('dashboard.mysteryBox')} note={t('dashboard.mysteryBoxNote')} />
-        </List>
-      </Section>
+      <Below room={<Skeleton height={TREE_HEIGHT} />}>
+        <TreeCard user={user} />
+      </Below>
       {reaches(user, CARDS.ShopOnline) ? (
         <Section title={t('dashboard.shopTitle')}>
           <Below room={<Skeleton height={SHOP_HEIGHT} />}>

@@ -1,24 +1,15 @@
-import { useCallQuery } from '@club/api'
-import { rewardCalls, type Goal } from '@club/contracts/http'
+import type { Goal } from '@club/contracts/http'
 import { formatNumber, ownName, PackArt, useChooseGoal, useCountedPack, useGoal, useProblemText } from '@club/member'
 import { reaches, SUGGESTIONS, wayToGoal } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useRewardOffers } from '../use-reward-offers'
+import { useNearest, useOffer } from '../../nearest/use-nearest'
 import css from './goal.module.css'
 
 const PICTURE = { width: 240, height: 180 } as const
 const ART = { item: 'gift', pregnant: 'gift', voucher: 'voucher', donate: 'sample' } as const
-
-/** The record that the reward's own page is handed; undefined while it is not known, and for what is no longer offered. */
-function useOffer(goal: Goal): unknown {
-  const { catalogue, vouchers, donations } = useRewardOffers()
-  const pregnant = useCallQuery(rewardCalls.fetchPregnantOffers, undefined, { enabled: goal.kind === 'pregnant' })
-  const offered = { item: catalogue.data?.items, pregnant: pregnant.data?.data, voucher: vouchers.data, donate: donations.data }[goal.kind]
-  return (offered as readonly { id: string }[] | undefined)?.find(({ id }) => id === goal.rewardId)
-}
 
 function Chosen({ user, goal }: { user: User; goal: Goal }) {
   const { t } = useTranslation('account')
@@ -70,11 +61,7 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
             <LinkButton as={Link} to="/rewarddetail" state={{ item, type: goal.kind }} size="small">
               {t(goal.kind === 'donate' ? 'goal.give' : 'goal.redeem')}
             </LinkButton>
-          ) : (
-            <LinkButton as={Link} to="/scancode" size="small">
-              {t('points.collect')}
-            </LinkButton>
-          )}
+          ) : null}
           {!reached && goal.state === 'offered' && item !== undefined ? (
             <LinkButton as={Link} to="/rewarddetail" state={{ item, type: goal.kind }} size="small" look="soft" aria-label={t('goal.lookAt', { name })}>
               {t('goal.look')}
@@ -89,10 +76,13 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
   )
 }
 
-/** The reward that the member collects points for, and the progress; without one, the way to choose. */
+/** The reward that the member collects points for, where something else is nearer; without one, the way to choose. */
 export function GoalSection({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const goal = useGoal()
+  const { near } = useNearest(user)
+  // The first card of the dashboard shows it already.
+  if (near?.kind === 'goal') return null
   // An offer for mothers-to-be that a quiet member collects for waits unseen, as the offers do.
   if (goal.data?.goal?.kind === 'pregnant' && !reaches(user, SUGGESTIONS.pregnantOffers)) return null
   return (

@@ -54,18 +54,13 @@ export function StampSection({ user, progress }: { user: User; progress: MemberP
                 : t('stamps.nextVoucher', { count: next.missing, voucher: ownName(next.bonus.name, language) })}
           </Text>
           {waiting ? <Text size="small">{t('stamps.waiting')}</Text> : null}
-          <span className={css.actions}>
-            {isFull ? null : (
-              <LinkButton as={Link} to="/scancode" size="small">
-                {t('stamps.scan')}
-              </LinkButton>
-            )}
-            {progress.milestones.some(({ granted }) => granted) ? (
+          {progress.milestones.some(({ granted }) => granted) ? (
+            <span className={css.actions}>
               <LinkButton as={Link} to="/pointshop?tab=vouchers" size="small" look="text">
                 {t('stamps.vouchers')}
               </LinkButton>
-            ) : null}
-          </span>
+            </span>
+          ) : null}
         </div>
       </Card>
     </Section>

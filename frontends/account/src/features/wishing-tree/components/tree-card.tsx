@@ -23,10 +23,8 @@ export function TreeCard({ user }: { user: User }) {
             <LateWishingTreeArt share={progress?.share ?? 0} initial={leafInitial(user)} />
           </span>
           <div>
-            <Text weight="medium">{t('tree.title')}</Text>
-            <Text size="small" tone="soft">
-              {t('tree.text')}
-            </Text>
+            <h2 className={css.title}>{t('tree.title')}</h2>
+            <p className={css.about}>{t('tree.text')}</p>
           </div>
         </div>
         {failed ? (
