@@ -109,9 +109,16 @@ describe('a parent with a camera', () => {
       await camera.show(codes[index] ?? '', scene)
       await openCamera(visit)
       await visit.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
-      await captureButton(visit).click()
+      // A pack in good light is read by itself; one in which the device sees no print is read by a press.
       const unread = visit.page.getByText(t('account:scan.camera.unread'), { exact: true })
-      await visit.alert().or(unread).first().waitFor({ timeout: READING_MS_MAX })
+      const unseen = visit.page.getByText(t('account:scan.camera.nothing'), { exact: true })
+      const answered = visit.alert().or(unread).first()
+      await answered.or(unseen).first().waitFor({ timeout: READING_MS_MAX })
+      if (await unseen.isVisible()) {
+        expect(name).not.toBe('straight')
+        await captureButton(visit).click()
+        await answered.waitFor({ timeout: READING_MS_MAX })
+      }
       if (await unread.isVisible()) continue
       // The camera stays open for the next code; closing it shows the results of all of them.
       await visit.alert().getByRole('button', { name: 'OKAY' }).click()

@@ -26,6 +26,25 @@ describe('what the camera sees', () => {
     expect([look(second), look(second)]).toEqual(['known', 'other'])
   })
 
+  it('is another pack after a movement without a gap, and later after movements that brought the same one again', () => {
+    const { look, taken, judged } = createViewJudge()
+    const first = [220, 30, 215, 40]
+    const alike = [220, 36, 215, 40]
+    const moving = [230, 40, 225, 50]
+    const movement = () => [look(moving), look(alike), look(alike)]
+    expect([look(first), look(first)]).toEqual(['known', 'other'])
+    taken()
+    expect(movement()).toEqual(['known', 'known', 'other'])
+    taken()
+    judged(false)
+    judged(false)
+    expect(movement()).toEqual(['known', 'known', 'known'])
+    expect(movement()).toEqual(['known', 'known', 'other'])
+    taken()
+    judged(true)
+    expect(movement()).toEqual(['known', 'known', 'other'])
+  })
+
   it('is another pack once the first was taken away, however alike both are printed', () => {
     const { look, taken } = createViewJudge()
     const first = [220, 30, 215, 40]

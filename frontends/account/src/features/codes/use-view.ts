@@ -10,6 +10,9 @@ const CONTRAST_MIN = 14
 const STILL_MAX = 6
 /** A pack that was taken away differs more than this from what was read last. The next one may differ less: codes are printed in one place. */
 const AWAY_MIN = 10
+/** Looks in motion after which another pack may have been laid down without a gap, however alike it is printed; more after each that was none. */
+const MOVED_MIN = 1
+const MOVED_MAX = 16
 
 /** The brightness of pixels (RGBA), 0 to 255. */
 export function brightnessOf(pixels: ArrayLike<number>): number[] {
@@ -36,6 +39,8 @@ export interface ViewJudge {
   look: (bright: readonly number[]) => 'blank' | 'known' | 'other'
   /** The newest look was read. */
   taken: () => void
+  /** What was read is another pack than before, or the same again, as of a hand that trembles. */
+  judged: (isOther: boolean) => void
 }
 
 /** Judges the looks of a camera, one after another. */
@@ -43,18 +48,25 @@ export function createViewJudge(): ViewJudge {
   let newest: readonly number[] = []
   let read: readonly number[] = []
   let away = true
+  let moved = 0
+  let movedMin = MOVED_MIN
   return {
     look(bright) {
       const isStill = newest.length > 0 && differenceOf(bright, newest) < STILL_MAX
       newest = bright
+      if (!isStill) moved += 1
       const isBlank = contrastOf(bright) < CONTRAST_MIN
-      away ||= isBlank || differenceOf(bright, read) > AWAY_MIN
+      away ||= isBlank || moved >= movedMin || differenceOf(bright, read) > AWAY_MIN
       if (isBlank) return 'blank'
       return isStill && away ? 'other' : 'known'
     },
     taken() {
       read = newest
       away = false
+      moved = 0
+    },
+    judged(isOther) {
+      movedMin = isOther ? MOVED_MIN : Math.min(MOVED_MAX, movedMin * 2)
     },
   }
 }

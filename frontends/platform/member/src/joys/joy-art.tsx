@@ -1,4 +1,6 @@
 import { lateDrawing } from '@club/ui'
+import { useEffect } from 'react'
+import { buzz } from '../haptics'
 import type { Tier } from '../illustrations'
 import type { JoyProps } from './joy-props'
 
@@ -18,8 +20,11 @@ const DRAWINGS = {
 /** The moments that have a drawing and a movement of their own; the opened box and the tree after a gift are drawn where they stand. */
 export type Joy = keyof typeof DRAWINGS
 
-/** The drawing of a moment; it moves once, for two seconds at most, and not for people who asked for less movement. */
+/** The drawing of a moment; it moves once, for two seconds at most, with a short buzz, and neither for people who asked for less movement. */
 export function JoyArt({ joy, still = false, tier }: { joy: Joy; still?: boolean; tier?: Tier }) {
   const Drawing = DRAWINGS[joy]
+  useEffect(() => {
+    if (!still) buzz()
+  }, [still])
   return <Drawing moving={!still} tier={tier} />
 }

@@ -110,13 +110,17 @@ describe('a camera that has read a code', () => {
   const PACK = [220, 30, 215, 40]
   const HAND = [30, 220, 40, 215]
 
-  /** A camera after a first code, which sees what `seen` says and whose pictures are read as `read` says. */
-  async function afterACode(seen: () => readonly number[], read: () => { textAnnotations: { description: string }[] }) {
+  /** A camera, after a first code unless nothing was gained, which sees what `seen` says and whose pictures are read as `read` says. */
+  async function afterACode(
+    seen: () => readonly number[],
+    read: () => { textAnnotations: { description: string }[] },
+    gained: { points: number; sum: number; codes: number } | undefined = { points: 100, sum: 100, codes: 1 },
+  ) {
     const context = { drawImage: () => undefined, getImageData: () => ({ data: seen().flatMap((one) => [one, one, one, 255]) }) }
     device(() => streamOf('back'))
     const gateway = fakeGateway().on(codeCalls.readImageText, read)
     const onCode = jest.fn()
-    const scan = <CameraScan busy={false} onCode={onCode} onClose={() => undefined} gained={{ points: 100, sum: 100, codes: 1 }} />
+    const scan = <CameraScan busy={false} onCode={onCode} onClose={() => undefined} gained={gained} />
     await renderScreen(scan, { gateway, route: '/scancode', user: aMember(), texts, preload: [] })
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
     await picture('back')
@@ -136,6 +140,15 @@ describe('a camera that has read a code', () => {
     expect(gateway.seen(codeCalls.readImageText)).toHaveLength(2)
   }, 20_000)
 
+  it('has read the first one in the same way', async () => {
+    const { onCode } = await afterACode(
+      () => PACK,
+      () => ({ textAnnotations: [{ description: 'ABCDE23451' }] }),
+      undefined,
+    )
+    await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23451'), { timeout: WAIT_MS })
+  }, 20_000)
+
   it('is not sent a second time for a pack that was lifted and laid down again', async () => {
     let view: readonly number[] = PACK
     const { gateway, onCode } = await afterACode(
@@ -148,6 +161,7 @@ describe('a camera that has read a code', () => {
     view = PACK
     await waitFor(() => expect(gateway.seen(codeCalls.readImageText)).toHaveLength(3), { timeout: WAIT_MS })
     expect(onCode).toHaveBeenCalledTimes(1)
+    expect(await screen.findByText(words.again)).toBeVisible()
   }, 20_000)
 })
 

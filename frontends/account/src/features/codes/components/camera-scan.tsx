@@ -49,8 +49,8 @@ interface CameraScanProps {
 }
 
 /**
- * Reads a code through the camera: capture, recognise, hand over (account 4). After the first code the next pack is read
- * as soon as it is held still, without a press; the device itself judges that, so that few pictures are sent (D41). A recognition that fails is no error of the
+ * Reads a code through the camera: capture, recognise, hand over (account 4). A pack is read as soon as it is held still,
+ * without a press; the device itself judges that, so that few pictures are sent (D41). A recognition that fails is no error of the
  * member's: the button is there again, and a line says what helps.
  */
 export function CameraScan({ busy, onCode, onClose, paused = false, gained, readText, onDone }: CameraScanProps) {
@@ -71,7 +71,8 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
   const [reading, setReading] = useState(false)
   const [unread, setUnread] = useState(false)
   const [judge] = useState(createViewJudge)
-  const last = useRef<string | null>(null)
+  const [again, setAgain] = useState(false)
+  const counted = useRef(new Set<string>())
 
   const read = async (isPressed: boolean) => {
     const image = video.current && box.current ? capture(video.current, box.current) : null
@@ -80,14 +81,18 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
     automaticReadings.sent()
     setReading(true)
     setUnread(false)
+    setAgain(false)
     try {
       const { textAnnotations } = await (readText ? readText(image) : api.call(codeCalls.readImageText, { image }))
       const code = codeIn(textAnnotations)
       automaticReadings.read(code !== null)
-      if (code === null) setUnread(true)
-      // A pack that was lifted and laid down again is no second code, and no refusal.
-      else if (isPressed || code !== last.current) onCode(code)
-      last.current = code ?? last.current
+      if (code === null) return setUnread(true)
+      // A pack that was lifted and laid down again is no second code, and no refusal. Before any code has counted, a press tries again.
+      const isKnown = counted.current.has(code)
+      judge.judged(!isKnown)
+      counted.current.add(code)
+      if (isKnown && (gained || !isPressed)) setAgain(true)
+      else onCode(code)
     } catch (error) {
       if (!(error instanceof ApiRefusal) && !(error instanceof ApiFault)) throw error
       automaticReadings.read(false)
@@ -98,7 +103,7 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
   }
 
   const nothing = useView(video, status === 'ready' && !reading && !busy && !paused, judge, () => {
-    if (gained && automaticReadings.mayRead()) void read(false)
+    if (automaticReadings.mayRead()) void read(false)
   })
 
   // Browsers report in English, so their own words (account 8) stand for those who read it.
@@ -126,11 +131,13 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
               ? 'scan.camera.reading'
               : unread
                 ? 'scan.camera.unread'
-                : nothing
-                  ? 'scan.camera.nothing'
-                  : gained
-                    ? 'scan.camera.next'
-                    : 'scan.camera.hint',
+                : again
+                  ? 'scan.camera.again'
+                  : nothing
+                    ? 'scan.camera.nothing'
+                    : gained
+                      ? 'scan.camera.next'
+                      : 'scan.camera.hint',
           )}
         </Text>
       </div>

@@ -1,4 +1,5 @@
-import { useProblemText } from '@club/member'
+import { ApiRefusal } from '@club/api'
+import { buzz, useProblemText } from '@club/member'
 import type { User } from '@club/session'
 import { AlertModal, Button } from '@club/ui'
 import { CameraIcon } from '@club/ui/icons'
@@ -14,6 +15,8 @@ import { MomentWindow } from './scan-moment'
 import { WaitingCodes } from './waiting-codes'
 
 const SUCCESS = '/scancode/success'
+/** Code of the refusal of a code that was registered on another day: nothing about it can be corrected. */
+const USED = 'CODE_USED'
 
 /** The field and the camera for codes, codes that wait for a network, and what a code brought. */
 export function ScanForm({ user }: { user: User }) {
@@ -31,8 +34,10 @@ export function ScanForm({ user }: { user: User }) {
     if (!camera) return void navigate(SUCCESS, { state: outcome, replace: pathname === SUCCESS })
     // The window of account 2.8 for the first code, and for what is rarer than points; the others count up in place.
     if (read.length === 0 || momentOf(outcome) !== 'plain') setMoment(outcome)
+    else buzz()
     setRead([...read, outcome])
   })
+  const isUsed = scan.problem instanceof ApiRefusal && scan.problem.code === USED
   const sum = togetherOf(read)
   const finish = () => void navigate(SUCCESS, { state: { ...sum, shown: true }, replace: pathname === SUCCESS })
   const type = () => {
@@ -41,12 +46,12 @@ export function ScanForm({ user }: { user: User }) {
   }
   return (
     <>
-      {camera && scan.problem === null ? (
+      {camera && (scan.problem === null || isUsed) ? (
         <CameraScan
           busy={scan.busy}
           onCode={scan.send}
           onClose={type}
-          paused={moment !== null}
+          paused={moment !== null || isUsed}
           gained={sum ? { points: read.at(-1)?.gainedPoints ?? 0, sum: sum.gainedPoints, codes: read.length } : undefined}
           onDone={sum ? finish : undefined}
         />
@@ -65,8 +70,8 @@ export function ScanForm({ user }: { user: User }) {
         message={scan.problem === null ? null : problemText(scan.problem)}
         returnTo={CODE_FIELD}
         onDismiss={() => {
-          // The code that was read is in the field, to be corrected.
-          setCamera(false)
+          // The code that was read is in the field, to be corrected; the camera goes on to the next pack where there is nothing to correct.
+          if (!isUsed) setCamera(false)
           scan.dismiss()
         }}
       />
