@@ -66,7 +66,7 @@ describe('what speaks of a baby', () => {
     const dashboard = ['dashboard.screen.tsx', 'main-column.tsx', 'side-column.tsx'].map((file) => read(...folder, file)).join('')
     const below = read(...folder, 'below-the-fold.ts')
     const atOnce = found(`${dashboard}${below}`, /(?:import|export) \{ ([A-Z][a-z]\w*) \} from '\.(?:\.\/\.\.\/features)?\//g)
-    const onOccasion = found(dashboard, /import\('\.\.\/\.\.\/features\/[^']+'\)\)\.([A-Z]\w+)/g)
+    const onOccasion = found(dashboard, /import\('\.(?:\.\/\.\.\/features|\/lead)\/[^']+'\)\)\.([A-Z]\w+)/g)
     expect([...atOnce, ...onOccasion].filter((name) => !FRAME.includes(name) && !name.endsWith('Room')).sort()).toEqual(namesOf(CARDS))
     for (const [name, speaks] of Object.entries(CARDS)) expect(dashboard.includes(`reaches(user, CARDS.${name})`)).toBe(speaks)
     const modals = /MODALS = \[([^\]]+)\]/.exec(read(...folder, 'modal-queue.ts'))?.[1] ?? ''

@@ -252,23 +252,6 @@ describe('what a parent comes back for', () => {
     expect(await screen.findByText('Collect for something nice')).toBeVisible()
   })
 
-  it('is led by what is nearest, with the packs of the month, the goal in a line and one way to enter a code', async () => {
-    const gateway = dashboardGateway()
-      .on(goalCalls.fetchGoal, { goal })
-      .on(goalCalls.listPacks, { packs: [pack, pack, { ...pack, registeredAt: '2025-11-30T02:00:00.000Z' }] })
-      .on(goalCalls.fetchProgress, { codes: 9, pantsCodes: 4, milestones: [], doublePointsDay: 15, firstReceipt: 'open' })
-    await open({ gateway })
-    const lead = within(await screen.findByRole('region', { name: 'Nearest to you' }, { timeout: 15_000 }))
-    expect(lead.getByRole('link', { name: /^One pack away ?RM5 TnG PIN for your pants codes$/ })).toBeVisible()
-    expect(lead.getByRole('link', { name: 'My goal: Gentle Wipes' })).toHaveTextContent('2 packs away')
-    // December had none, which is forgiven.
-    expect(lead.getByText('2 packs this month').parentElement).toHaveTextContent('2 months in a row')
-    expect(lead.getAllByText(/: \d packs?$/).map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['November: 1 pack', 'December: 0 packs', 'January: 2 packs']),
-    )
-    expect(screen.getAllByText('Enter a code')).toHaveLength(1)
-  }, 30_000)
-
   it('is a goal that is reached, and can be redeemed', async () => {
     const { person, path, state } = await open({ gateway: dashboardGateway().on(goalCalls.fetchGoal, { goal: { ...goal, points: 940 } }) })
     await person.click(await screen.findByRole('link', { name: /^You have enough points! ?Gentle Wipes$/ }))

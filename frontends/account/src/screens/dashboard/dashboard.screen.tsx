@@ -10,12 +10,12 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { hasBirthday } from '../../features/babies/has-birthday'
-import { LeadRoom } from '../../features/nearest/components/lead-room'
 import { DoublePoints } from '../../features/promotions/components/double-points'
 import { openQuestsOf, useQuests } from '../../features/quests/use-quests'
 import { isFirstVisit } from '../../greeting-flags'
 import { DashboardModals } from './dashboard-modals'
 import { FirstSteps } from './first-steps'
+import { LeadRoom } from './lead/lead-room'
 import { MemberHero } from './member-hero'
 import { MainColumn } from './main-column'
 import { MenuTiles } from './menu-tiles'
@@ -27,7 +27,7 @@ import { useModalQueue } from './use-modal-queue'
 const WAITING_CARDS = 3
 
 // Waits for its answers, so it may come after a first view; its room is kept.
-const LeadCard = lazy(patient(async () => ({ default: (await import('../../features/nearest/components/lead-card')).LeadCard })))
+const LeadCard = lazy(patient(async () => ({ default: (await import('./lead/lead-card')).LeadCard })))
 // Comes while the account is being checked.
 const FrozenCard = lazy(patient(async () => ({ default: (await import('./frozen-card')).FrozenCard })))
 // Comes on the few days that have one.

@@ -15,7 +15,7 @@ const GOODIES_HEIGHT = 130
 const GOAL_HEIGHT = 250
 
 // Its card may come after a first view.
-const GoalSection = lazy(patient(async () => ({ default: (await import('../../features/rewards/components/goal-card')).GoalSection })))
+const GoalSection = lazy(patient(async () => ({ default: (await import('./lead/goal-section')).GoalSection })))
 const NewsCarousel = partBelow('NewsCarousel')
 const RewardPreview = partBelow('RewardPreview')
 const Goodies = partBelow('Goodies')

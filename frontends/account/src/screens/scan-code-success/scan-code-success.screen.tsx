@@ -12,7 +12,7 @@ import { readOutcome, type ScanOutcome } from '../../features/codes/scan-outcome
 import { PointLines } from '../../features/points/components/point-lines'
 import { TierLadder } from '../../features/tier/components/tier-ladder'
 
-const GoalSection = lazy(patient(async () => ({ default: (await import('../../features/rewards/components/goal-card')).GoalSection })))
+const GoalCard = lazy(patient(async () => ({ default: (await import('../../features/rewards/components/goal-card')).GoalCard })))
 
 /** One part of the result, in its turn. */
 function Turn({ turn, shown, children }: { turn: number; shown: Shown; children: ReactNode }) {
@@ -64,7 +64,7 @@ function Result({ outcome }: { outcome: ScanOutcome }) {
             <Turn turn={2} shown={shown}>
               {user ? (
                 <Suspense fallback={null}>
-                  <GoalSection user={user} />
+                  <GoalCard user={user} />
                 </Suspense>
               ) : null}
               <Card>

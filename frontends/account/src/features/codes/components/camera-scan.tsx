@@ -33,6 +33,15 @@ function capture(video: HTMLVideoElement, box: HTMLElement): string | null {
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY).replace(/^data:[^,]*,/, '')
 }
 
+/** The line below the picture: what is happening, else what helps, else what to do. */
+function hintOf({ reading, unread, again, nothing, more }: Record<'reading' | 'unread' | 'again' | 'nothing' | 'more', boolean>) {
+  if (reading) return 'reading'
+  if (unread) return 'unread'
+  if (again) return 'again'
+  if (nothing) return 'nothing'
+  return more ? 'next' : 'hint'
+}
+
 interface CameraScanProps {
   /** the code is being registered */
   busy: boolean
@@ -126,19 +135,7 @@ export function CameraScan({ busy, onCode, onClose, paused = false, gained, read
       </div>
       <div className={css.hint} role="status">
         <Text align="center" tone={unread ? undefined : 'soft'} weight={unread ? 'medium' : undefined}>
-          {t(
-            reading
-              ? 'scan.camera.reading'
-              : unread
-                ? 'scan.camera.unread'
-                : again
-                  ? 'scan.camera.again'
-                  : nothing
-                    ? 'scan.camera.nothing'
-                    : gained
-                      ? 'scan.camera.next'
-                      : 'scan.camera.hint',
-          )}
+          {t(`scan.camera.${hintOf({ reading, unread, again, nothing, more: gained !== undefined })}`)}
         </Text>
       </div>
       {gained ? (

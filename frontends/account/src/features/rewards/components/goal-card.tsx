@@ -5,7 +5,7 @@ import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useNearest, useOffer } from '../../nearest/use-nearest'
+import { useOffer } from '../use-offer'
 import css from './goal.module.css'
 
 const PICTURE = { width: 240, height: 180 } as const
@@ -76,13 +76,10 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
   )
 }
 
-/** The reward that the member collects points for, where something else is nearer; without one, the way to choose. */
-export function GoalSection({ user }: { user: User }) {
+/** The reward that the member collects points for, and the progress; without one, the way to choose. */
+export function GoalCard({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const goal = useGoal()
-  const { near } = useNearest(user)
-  // The first card of the dashboard shows it already.
-  if (near?.kind === 'goal') return null
   // An offer for mothers-to-be that a quiet member collects for waits unseen, as the offers do.
   if (goal.data?.goal?.kind === 'pregnant' && !reaches(user, SUGGESTIONS.pregnantOffers)) return null
   return (

@@ -1,11 +1,12 @@
 import { useCallQuery } from '@club/api'
-import { goalCalls, rewardCalls, type Goal } from '@club/contracts/http'
+import { goalCalls, type Goal } from '@club/contracts/http'
 import { useCountedPack, useGoal } from '@club/member'
 import { reaches, stampCard, SUGGESTIONS, wayToGoal, type StampCard } from '@club/rules'
 import type { User } from '@club/session'
-import { availableRewards, type PreviewReward } from '../rewards/reward-preview'
-import { useRewardOffers } from '../rewards/use-reward-offers'
-import { tierProgress } from '../tier/tier-progress'
+import { availableRewards, type PreviewReward } from '../../../features/rewards/reward-preview'
+import { useOffer } from '../../../features/rewards/use-offer'
+import { useRewardOffers } from '../../../features/rewards/use-reward-offers'
+import { tierProgress } from '../../../features/tier/tier-progress'
 
 type What =
   | { kind: 'goal'; goal: Goal; offer: unknown }
@@ -26,15 +27,6 @@ export type Near = What & {
 /** The nearest by packs, the first of equals; without a known pack the first. */
 const nearestOf = (all: readonly Near[]) =>
   all.reduce<Near | null>((best, one) => (best === null || (one.packs ?? Infinity) < (best.packs ?? Infinity) ? one : best), null)
-
-/** The record that a reward's own page is handed; undefined while it is not known, and for what is no longer offered. */
-export function useOffer(goal: Goal | null): unknown {
-  const { catalogue, vouchers, donations } = useRewardOffers()
-  const pregnant = useCallQuery(rewardCalls.fetchPregnantOffers, undefined, { enabled: goal?.kind === 'pregnant' })
-  if (goal === null) return undefined
-  const offered = { item: catalogue.data?.items, pregnant: pregnant.data?.data, voucher: vouchers.data, donate: donations.data }[goal.kind]
-  return (offered as readonly { id: string }[] | undefined)?.find(({ id }) => id === goal.rewardId)
-}
 
 /**
  * What a member is nearest to: their goal, the next stamp with a bonus, the cheapest reward that their points do not cover yet, or the next tier.

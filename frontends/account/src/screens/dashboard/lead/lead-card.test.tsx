@@ -1,0 +1,37 @@
+import { goalCalls } from '@club/contracts/http'
+import { renderScreen } from '@club/web-testing'
+import { screen, within } from '@testing-library/react'
+import { dashboardGateway } from '../../../testing/dashboard-gateway'
+import { aMember, texts } from '../../../testing/member'
+import { DashboardScreen } from '../dashboard.screen'
+
+const goal = {
+  kind: 'item' as const,
+  rewardId: 'item',
+  name: { en: 'Gentle Wipes', bm: '' },
+  image: { en: '', bm: '' },
+  points: 1240,
+  state: 'offered' as const,
+  setAt: '2026-01-01T00:00:00.000Z',
+}
+const pack = { registeredAt: '2026-01-10T02:00:00.000Z', brand: 'DryPantz', format: 'pants', size: 'm', points: 150 }
+
+it('the dashboard is led by what is nearest, with the packs of the month, the goal in a line and one way to enter a code', async () => {
+  const gateway = dashboardGateway()
+    .on(goalCalls.fetchGoal, { goal })
+    .on(goalCalls.listPacks, { packs: [pack, pack, { ...pack, registeredAt: '2025-11-30T02:00:00.000Z' }] })
+    .on(goalCalls.fetchProgress, { codes: 9, pantsCodes: 4, milestones: [], doublePointsDay: 15, firstReceipt: 'open' })
+  await renderScreen(<DashboardScreen />, {
+    ...{ route: '/dashboard', user: aMember(), texts, gateway, now: new Date('2026-01-15T10:00:00+08:00') },
+    prepare: (session) => session.clearJustLoggedIn(),
+  })
+  const lead = within(await screen.findByRole('region', { name: 'Nearest to you' }, { timeout: 15_000 }))
+  expect(lead.getByRole('link', { name: /^One pack away ?RM5 TnG PIN for your pants codes$/ })).toBeVisible()
+  expect(lead.getByRole('link', { name: 'My goal: Gentle Wipes' })).toHaveTextContent('2 packs away')
+  // December had none, which is forgiven.
+  expect(lead.getByText('2 packs this month').parentElement).toHaveTextContent('2 months in a row')
+  expect(lead.getAllByText(/: \d packs?$/).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['November: 1 pack', 'December: 0 packs', 'January: 2 packs']),
+  )
+  expect(screen.getAllByText('Enter a code')).toHaveLength(1)
+}, 30_000)
