@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useDeskText } from '../../desk-text'
 import { PINNED, plain, type DataTableColumn } from '../table-column'
 import type { TableControl } from '../table-state'
+import css from './options-button.module.css'
 
 // Most visits to a list use neither, so that the list does not wait for them.
 const TableOptions = lazy(patient(async () => ({ default: (await import('./table-options')).TableOptions })))
@@ -25,7 +26,7 @@ export function useTableOptions<Row>(
   return {
     button: (
       <Button look="quiet" size="small" icon={<FilterIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {count === 0 ? text('options') : text('optionsOn', { count })}
+        <span className={css.label}>{count === 0 ? text('options') : text('optionsOn', { count })}</span>
       </Button>
     ),
     area: (
