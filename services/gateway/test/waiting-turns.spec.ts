@@ -27,7 +27,10 @@ const ask = async (path: string) => {
 describe('a call of a caller who has enough under way', () => {
   const path = `${API_PATH}${call.path}`
 
-  it('is refused with the time to come back when its turn does not come in time, and is answered when it comes back later', async () => {
+  it.each([
+    ['its turn does not come in time', { waitMsMax: WAIT_MS }],
+    ['as many calls of all callers wait as may', { waitingMax: 0 }],
+  ])('is refused with the time to come back when %s, and is answered when it comes back later', async (_, limits) => {
     let release: () => void = () => undefined
     const under = new Promise<void>((resolve) => (release = resolve))
     let begun: () => void = () => undefined
@@ -39,7 +42,7 @@ describe('a call of a caller who has enough under way', () => {
         await under
         return { done: true }
       },
-      { caller, turns: createTurns({ waitMsMax: WAIT_MS }) },
+      { caller, turns: createTurns(limits) },
     )
     const first = ask(path)
     await isBegun

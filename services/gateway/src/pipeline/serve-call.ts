@@ -143,7 +143,10 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
 async function waitForTurn({ lanes, turns }: CallServer, { caller, request, response, held }: Exchange): Promise<Refusal | undefined> {
   const lane = lanes.laneOf(request.url ?? '')
   if (!caller || (lane !== 'members' && lane !== 'files')) return undefined
-  if (!turns.isFree(caller.id)) lanes.leave(request)
+  if (!turns.isFree(caller.id)) {
+    lanes.leave(request)
+    if (turns.isFull()) return refuse('unavailable', { retryAfterSeconds: 1 })
+  }
   return enterTurn(held, turns, caller.id, { response, comeBackSeconds: 1 })
 }
 

@@ -15,6 +15,8 @@ export interface TurnLimits {
 export interface Turns {
   /** Whether this owner would not have to wait. */
   isFree(owner: string): boolean
+  /** Whether as many owners wait as may in all. */
+  isFull(): boolean
   /**
    * Waits for a turn, which ends when it is disposed of. The signal is asked for by an owner who has to wait, and ends the wait.
    * Refuses with undefined when too many wait.
@@ -103,6 +105,7 @@ export function createTurns({
 
   return {
     isFree,
+    isFull: () => waiting.size >= waitingMax,
     async takeTurn(owner, signalOf) {
       if (isFree(owner)) return begin(owner)
       if (waiting.size >= waitingMax || ownOf(owner).waiting.size >= ownWaitingMax) return undefined
