@@ -12,26 +12,32 @@ import type { NewArea } from './src/new-area'
 import { handOver } from './src/spendings'
 
 const SEED = 20_261_125
+interface Shown {
+  readonly area: string
+  readonly path: string
+  /** What the page draws last: without it the page may be still before it is whole. */
+  readonly last?: string
+}
+
 /** A page of each remote of the club that looks the same whenever it is opened. */
-const PAGES = [
+const PAGES: readonly Shown[] = [
   { area: 'account', path: '/scancode' },
-  { area: 'rewards', path: '/pointshop' },
+  // The flags that make a reward the goal, which wait for the goal.
+  { area: 'rewards', path: '/pointshop', last: 'button[aria-pressed][title]' },
   { area: 'campaigns', path: '/quest' },
-] as const
+]
 /** A remote whose styles affect the whole page. */
-const LOUD = { area: 'parade', path: '/parade' } as const
+const LOUD: Shown = { area: 'parade', path: '/parade' }
 const STEPS = 14
 /** A curve that is drawn again may be rounded otherwise, in some three points of its edge; the least of styles changes hundreds. */
 const ROUNDED_MAX = 2
 const POINTS_MAX = 20
 
-type Shown = (typeof PAGES)[number] | typeof LOUD
-
 /**
  * Waits until the page is still, and takes its picture. Photographs and drawings are left out: from the cache their edges are smoothed differently.
  */
-async function pictureOf({ page }: Visit, { area }: Shown): Promise<Buffer> {
-  await page.locator(`[data-area=${area}] h1`).first().waitFor()
+async function pictureOf({ page }: Visit, { area, last: drawnLast = 'h1' }: Shown): Promise<Buffer> {
+  await page.locator(`[data-area=${area}] ${drawnLast}`).first().waitFor()
   await page.evaluate(async () => {
     await document.fonts.ready
     window.scrollTo(0, 0)
