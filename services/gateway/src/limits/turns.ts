@@ -5,9 +5,9 @@ import { callSignal, gauge } from '@club/service-host'
 /**
  * Calls of one caller at once: an eighth of the permits that the lane of members has at least, and nearly as many as a browser sends (ADR 52). More
  * wait than a page or a person asks for, and none waits longer than a person does. Those that wait hold no permit, so that their lane does not
- * refuse them: of all callers no more wait than are done within a second.
+ * refuse them: of all callers no more wait than are done within a second, and beside them the dozen that a page asks for.
  */
-export const CALLS = { ownUnderWayMax: 4, ownWaitingMax: 256, waitingMax: 1024, waitMsMax: 10_000 } as const
+export const CALLS = { ownUnderWayMax: 4, ownWaitingMax: 256, waitingMax: 1024, ownAlwaysMax: 8, waitMsMax: 10_000 } as const
 /**
  * A report reads tens of thousands of rows: each administrator has one at a time, and a browser asks for a few at once. A report waits as long as
  * most reports take to be sent.

@@ -145,7 +145,7 @@ async function waitForTurn({ lanes, turns }: CallServer, { caller, request, resp
   if (!caller || (lane !== 'members' && lane !== 'files')) return undefined
   if (!turns.isFree(caller.id)) {
     lanes.leave(request)
-    if (turns.isFull()) return refuse('unavailable', { retryAfterSeconds: 1 })
+    if (turns.isFull(caller.id)) return refuse('unavailable', { retryAfterSeconds: 1 })
   }
   return enterTurn(held, turns, caller.id, { response, comeBackSeconds: 1 })
 }

@@ -32,6 +32,11 @@ describe('a turn', () => {
     expect(await settledOf(ask('abcd'))).toEqual(['begun', 'waiting', 'waiting', 'refused'])
   })
 
+  it('is awaited by an owner who has few waiting, however many others wait in all', async () => {
+    const { ask } = given({ waitingMax: 3, ownAlwaysMax: 1 })
+    expect(await settledOf(ask('aaaaabbb'))).toEqual(['begun', 'waiting', 'waiting', 'waiting', 'refused', 'begun', 'waiting', 'refused'])
+  })
+
   it('is refused when it does not come in time, and the next one comes', async () => {
     const { turns, ask } = given({ underWayMax: 1, waitMsMax: 10 })
     const [first, second] = ask('ab')

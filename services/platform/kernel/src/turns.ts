@@ -7,6 +7,8 @@ export interface TurnLimits {
   /** How many of all owners may wait, and of one. */
   readonly waitingMax: number
   readonly ownWaitingMax: number
+  /** How many of one may wait however many wait in all: an owner who asks for many does not shut out those who ask for few. */
+  readonly ownAlwaysMax: number
   readonly waitMsMax: number
   /** Is called with the number of turns that are under way or awaited, whenever it changes. */
   readonly onChange?: (held: number) => void
@@ -15,8 +17,8 @@ export interface TurnLimits {
 export interface Turns {
   /** Whether this owner would not have to wait. */
   isFree(owner: string): boolean
-  /** Whether as many owners wait as may in all. */
-  isFull(): boolean
+  /** Whether this owner may not wait, because as many wait in all as may. */
+  isFull(owner: string): boolean
   /**
    * Waits for a turn, which ends when it is disposed of. The signal is asked for by an owner who has to wait, and ends the wait.
    * Refuses with undefined when too many wait.
@@ -41,6 +43,7 @@ export function createTurns({
   ownUnderWayMax = 1,
   waitingMax = Infinity,
   ownWaitingMax = Infinity,
+  ownAlwaysMax = 0,
   waitMsMax = Infinity,
   onChange = () => undefined,
 }: Partial<TurnLimits>): Turns {
@@ -50,6 +53,7 @@ export function createTurns({
 
   const ownOf = (owner: string): Own => byOwner.get(owner) ?? { underWay: 0, waiting: new Set() }
   const isFree = (owner: string): boolean => underWay < underWayMax && ownOf(owner).underWay < ownUnderWayMax
+  const isFull = (owner: string): boolean => waiting.size >= waitingMax && ownOf(owner).waiting.size >= ownAlwaysMax
   const count = (owner: string, change: (own: Own) => void): void => {
     const own = ownOf(owner)
     change(own)
@@ -105,10 +109,10 @@ export function createTurns({
 
   return {
     isFree,
-    isFull: () => waiting.size >= waitingMax,
+    isFull,
     async takeTurn(owner, signalOf) {
       if (isFree(owner)) return begin(owner)
-      if (waiting.size >= waitingMax || ownOf(owner).waiting.size >= ownWaitingMax) return undefined
+      if (isFull(owner) || ownOf(owner).waiting.size >= ownWaitingMax) return undefined
       const signal = signalOf()
       signal?.throwIfAborted()
       return wait(owner, signal)
