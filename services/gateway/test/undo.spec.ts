@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newId, newIdAt } from '@club/kernel'
 import { refusalOf } from '@club/service-host'
 import { ADMIN, givenGateway, MEMBER, quietServices, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -32,6 +33,16 @@ it('refuses to undo an act of a role that may not do it, and asks no service', a
   expect((await by('tdgops', 'POST', { reason: 'Wrong article' })).status).toBe(403)
   expect((await by('tdgops', 'GET')).status).toBe(403)
   expect(asked).toBe(0)
+})
+
+it('waits for an act that was made a moment ago until its row arrives, and for no other one', async () => {
+  const made = newId()
+  let asked = 0
+  given.scripts.identity.listAudit = ({ auditId }) => ({ rows: auditId === made && (asked += 1) > 2 ? [logged('content.edit-article')] : [] })
+  const token = await given.token({ sub: MEMBER, role: 'tdgops' })
+  expect((await given.call('GET', `/admin/audit/${made}/undo`, { token })).status).toBe(403)
+  expect(asked).toBe(3)
+  expect((await given.call('GET', `/admin/audit/${newIdAt(new Date('2026-01-01'))}/undo`, { token })).status).toBe(404)
 })
 
 it('names the fields that were changed since, with what they are and what they were', async () => {

@@ -1,10 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { adminAuditCalls, CALLS, ERRORS } from '@club/contracts/http'
 import type { AdminRole } from '@club/contracts/http'
 import type { AuditRow } from '@club/contracts/identity'
 import { UndoRefusal } from '@club/contracts/platform/undo'
 import type { UndoReply } from '@club/contracts/platform/undo'
 import { UNDO_OF_CALLS } from '@club/contracts/undo-table'
-import { newId } from '@club/kernel'
+import { instantOf, newId } from '@club/kernel'
+import { callSignal } from '@club/service-host'
 import type { Services, UndoServices } from '../clients/services'
 import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
@@ -101,9 +103,20 @@ export function adminUndoRoutes({ services, undoers }: Pick<Parts, 'undoers'> & 
 
 type Act = AuditRow & { readonly changedSince: readonly string[] }
 
+/** An act reaches the log by its event, a moment after the answer that names it. */
+const LOGGED_MS_MAX = 3000
+const LOGGED_PAUSE_MS = 50
+
+/** An act of the log. One that was made in these seconds is awaited; undefined when there is none. */
 async function findAct(identity: Pick<Services['identity'], 'listAudit'>, auditId: string): Promise<Act | undefined> {
-  const { rows, changedSince } = await identity.listAudit({ auditId, limit: 1 })
-  return rows[0] && { ...rows[0], changedSince }
+  const end = instantOf(auditId).getTime() + LOGGED_MS_MAX
+  for (;;) {
+    const { rows, changedSince } = await identity.listAudit({ auditId, limit: 1 })
+    if (rows[0]) return { ...rows[0], changedSince }
+    const left = end - Date.now()
+    if (!(left > 0 && left <= LOGGED_MS_MAX)) return undefined
+    await pause(LOGGED_PAUSE_MS, undefined, { signal: callSignal() })
+  }
 }
 
 function whyNever({ undoneBy, kind }: AuditRow, rule: UndoOfAction | undefined): NoUndo | undefined {

@@ -1,4 +1,4 @@
-import { ApiRefusal, useApi, useOneAtATime, useQueryClient } from '@club/api'
+import { useApi, useOneAtATime, useQueryClient } from '@club/api'
 import { adminAuditCalls } from '@club/contracts/http'
 import { showToast } from '@club/ui'
 import { useState } from 'react'
@@ -10,9 +10,6 @@ import type { ToggleCall } from '../../use-flip'
 export const SWITCHED_MAX = 100
 /** How many of them are asked for at a time, so that others' calls are not behind all of them. */
 const AT_ONCE_MAX = 4
-/** An act reaches the audit log a moment after its answer. */
-const LOGGED_TRIES_MAX = 10
-const LOGGED_WAIT_MS = 300
 
 interface Switchable {
   readonly id: string
@@ -37,8 +34,6 @@ async function forEach<Item, Done>(items: readonly Item[], work: (item: Item) =>
   return { done, failed }
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
-
 /**
  * Shows or hides records. Each is an act of its own in the audit log, and one press takes all of them back by the undo of each (trust-and-desk 8): what
  * somebody changed meanwhile stays.
@@ -51,16 +46,7 @@ export function useSwitchMany(call: ToggleCall) {
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<string | null>(null)
 
-  const undoOnce = async (auditId: string) => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await api.call(adminAuditCalls.undo, { reason: text('undoneAtOnce') }, { params: { id: auditId } })
-      } catch (error) {
-        if (!isUnknown(error) || tries >= LOGGED_TRIES_MAX) throw error
-        await new Promise((resolve) => setTimeout(resolve, LOGGED_WAIT_MS))
-      }
-    }
-  }
+  const undoOnce = (auditId: string) => api.call(adminAuditCalls.undo, { reason: text('undoneAtOnce') }, { params: { id: auditId } })
   const undoAll = async (acts: readonly string[]) => {
     const { done, failed } = await forEach(acts, undoOnce)
     await queryClient.invalidateQueries()
