@@ -2,6 +2,7 @@ import { codeCalls, contentCalls, goalCalls, rewardCalls, userCalls } from '@clu
 import { expectAccessible, fakeGateway, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aQuest, dashboardGateway } from '../../testing/dashboard-gateway'
+import { goal, pack } from '../../testing/goal'
 import { aMember, texts } from '../../testing/member'
 import { DashboardScreen } from './dashboard.screen'
 
@@ -198,16 +199,6 @@ describe('what a parent comes back for', () => {
   ]
   const baby = (name: string, birthDate: string) => ({ id: name, name, gender: 'male' as const, birthDate, brandId: BRAND, formatId: FORMAT, sizeId: SIZE })
   const family = async () => within((await screen.findByText('My little ones')).closest('section') as HTMLElement)
-  const goal = {
-    kind: 'item' as const,
-    rewardId: 'item',
-    name: { en: 'Gentle Wipes', bm: '' },
-    image: { en: '', bm: '' },
-    points: 1240,
-    state: 'offered' as const,
-    setAt: '2026-01-01T00:00:00.000Z',
-  }
-  const pack = { registeredAt: '2026-01-10T02:00:00.000Z', brand: 'DryPantz', format: 'pants', size: 'm', points: 150 }
 
   it('is nobody’s child that is unknown: a kind word and the way to tell', async () => {
     await open({ user: aMember({ pregnancyStage: 'trying' }) })

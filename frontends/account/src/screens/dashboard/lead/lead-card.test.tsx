@@ -2,19 +2,9 @@ import { goalCalls } from '@club/contracts/http'
 import { renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { dashboardGateway } from '../../../testing/dashboard-gateway'
+import { goal, pack } from '../../../testing/goal'
 import { aMember, texts } from '../../../testing/member'
 import { DashboardScreen } from '../dashboard.screen'
-
-const goal = {
-  kind: 'item' as const,
-  rewardId: 'item',
-  name: { en: 'Gentle Wipes', bm: '' },
-  image: { en: '', bm: '' },
-  points: 1240,
-  state: 'offered' as const,
-  setAt: '2026-01-01T00:00:00.000Z',
-}
-const pack = { registeredAt: '2026-01-10T02:00:00.000Z', brand: 'DryPantz', format: 'pants', size: 'm', points: 150 }
 
 it('the dashboard is led by what is nearest, with the packs of the month, the goal in a line and one way to enter a code', async () => {
   const gateway = dashboardGateway()

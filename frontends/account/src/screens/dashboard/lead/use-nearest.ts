@@ -29,7 +29,7 @@ const nearestOf = (all: readonly Near[]) =>
   all.reduce<Near | null>((best, one) => (best === null || (one.packs ?? Infinity) < (best.packs ?? Infinity) ? one : best), null)
 
 /**
- * What a member is nearest to: their goal, the next stamp with a bonus, the cheapest reward that their points do not cover yet, or the next tier.
+ * Finds what a member reaches next: their goal, the next stamp with a bonus, the cheapest reward that their points do not cover yet, or the next tier.
  * Null when there is nothing left to collect for. `goal` is the goal wherever it is.
  */
 export function useNearest(user: User): { near: Near | null; goal: { goal: Goal; packs: number | null } | null; pending: boolean } {
