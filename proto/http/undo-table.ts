@@ -13,7 +13,7 @@ interface Acts {
 /** How acts of a call are taken back, or why they are not (trust-and-desk 8.3). */
 type UndoRule = Acts & ({ readonly undone: Undone } | { readonly because: Because })
 
-/** What undoing does. */
+/** How an act is undone. */
 type Undone =
   | 'former values'
   | 'shown or hidden again'
@@ -34,7 +34,7 @@ const switched = (...acts: string[]): UndoRule[] => [{ acts, undone: 'shown or h
 const added = (...acts: string[]): UndoRule[] => [{ acts, undone: 'removed unless used' }]
 const kept = (because: Because, ...acts: string[]): UndoRule[] => [{ acts, because }]
 
-/** What undoing does to a record that follows from a definition. */
+/** How acts on a record that follows from a definition are undone. */
 const OF_RECORDS = { add: 'removed unless used', edit: 'former values', toggle: 'shown or hidden again', remove: 'added again' } as const
 
 /** Rules of the calls of a kind of record. */

@@ -81,7 +81,7 @@ export async function insertBatch(tx: Sql, batch: Batch): Promise<void> {
   ])
 }
 
-/** What staff call a batch: what its codes are printed on. */
+/** Names a batch as staff know it: by the product that its codes are printed on. */
 export const nameOfBatch = ({ brand, format, size }: Pick<Batch, 'brand' | 'format' | 'size'>): string => [brand.name, format.name, size.name].join(' ').trim()
 
 /** Newest first. */

@@ -48,7 +48,7 @@ export async function takeDue(tx: Sql, { max, withinSeconds }: { readonly max: n
   return rows
 }
 
-/** Takes the group that an alarm is about, due or not, and waits for whoever observes it now; undefined where nothing is to be judged. */
+/** Takes the group that an alarm is about, due or not, after transactions that are observing it; undefined when nothing is to be judged. */
 export async function takeDueOf(tx: Sql, alarmId: string): Promise<DueGroup | undefined> {
   const { rows } = await tx.query<DueGroup & Record<string, unknown>>(
     `SELECT d.kind, d.subject, d.earliest, d.latest FROM alarms a JOIN due_judgements d ON d.kind = a.kind AND d.subject = a.subject

@@ -12,7 +12,7 @@ export interface LaterAct {
 export function changedSince(fields: readonly string[], later: readonly LaterAct[]): string[] {
   const standing = new Set<string>()
   const undone = new Set<string>()
-  // From the newest on: whether an undoing stands decides about the act that it took back.
+  // Newest first: whether an undoing is still in force decides about the act that it took back.
   for (const { id, undoes } of later.toReversed()) {
     if (undone.has(id)) continue
     standing.add(id)

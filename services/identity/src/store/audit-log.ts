@@ -16,7 +16,7 @@ export interface LoggedAct {
   readonly kind: 'read' | 'write'
   readonly action: string
   readonly recordId: string
-  /** What staff call the record; empty where it has no name. */
+  /** Name of the record as staff know it; empty when it has none. */
   readonly recordName: string
   /** The member whom it is about, and their name; empty for none. */
   readonly memberId: string

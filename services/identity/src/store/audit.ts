@@ -28,7 +28,7 @@ export interface AuditRow {
   readonly at: Date
   /** The act that this one takes back (trust-and-desk 8.1). */
   readonly undoes?: string
-  /** What staff call the record; no personal data. */
+  /** Name of the record as staff know it; no personal data. */
   readonly recordName?: string
   /** The member whom the act is about; absent: the one whom its record or its changes name. */
   readonly memberId?: string

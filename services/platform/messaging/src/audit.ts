@@ -16,7 +16,7 @@ export interface AuditEntry {
   /** The service and the act, e.g. "codes.toggle-batch". */
   readonly action: `${AuditedService}.${string}`
   readonly recordId: string
-  /** What staff call the record; no personal data. Absent where it has no name. */
+  /** Name of the record as staff know it; no personal data. Absent when it has none. */
   readonly recordName?: string
   /** The member whom the change is about, whose timeline shows it; absent for a change of no single member. */
   readonly memberId?: string

@@ -188,7 +188,7 @@ function changesBetween(before: object | undefined, after: object): Record<strin
 /** Fields that name a record, the first one that it has. */
 const NAMES = ['name', 'title', 'code', 'question'] as const
 
-/** What staff call a record: its name in English, not one that is about a person; '' where it has none. */
+/** Names a record as staff know it, in English; '' when it has no name, or one that is about a person. */
 export function nameOf<Body extends object, ReadOnly extends object>({ called, personal = [] }: StaffRecord<Body, ReadOnly>, body: Body): string {
   if (called) return called(body)
   const fields = body as Readonly<Record<string, unknown>>

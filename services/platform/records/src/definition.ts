@@ -86,7 +86,7 @@ export interface StaffRecord<
   readonly pictures?: readonly (keyof Body & string)[]
   /** Fields about a person: the audit says that they changed, not what they were. */
   readonly personal?: readonly (keyof Body & string)[]
-  /** What staff call the record in the log of their acts; absent: its name, title or code, unless that is about a person. */
+  /** Name of the record in the audit log; absent: its name, title or code, unless that is about a person. */
   readonly called?: (body: Body) => string
   /** Normalises staff's fields before they are written: where one field decides about another. */
   readonly normalised?: (body: Body) => Body

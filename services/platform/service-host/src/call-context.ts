@@ -17,7 +17,7 @@ export interface CallContext {
 export interface Act {
   /** The id of its row in the audit log, for the caller to know it. */
   readonly id: string
-  /** The state that a switch gets, whatever it was: a call of this kind turns it otherwise. */
+  /** The state that a toggle sets; absent: it turns the state round. */
   readonly sets: boolean
 }
 

@@ -39,7 +39,7 @@ export interface ViewJudge {
   look: (bright: readonly number[]) => 'blank' | 'known' | 'other'
   /** The newest look was read. */
   taken: () => void
-  /** What was read is another pack than before, or the same again, as of a hand that trembles. */
+  /** Takes the result of a read: another pack than before, or the same pack again, which a trembling hand causes. */
   judged: (isOther: boolean) => void
 }
 

@@ -2,7 +2,7 @@ import type { CodeBatch } from '@club/contracts/http'
 import type { AdminBrand } from '@club/contracts/records'
 import { chartPoints } from '@club/rules'
 
-/** What the screen before the form has chosen already. */
+/** Values of the form that the screen before it has chosen. */
 export interface HandedBatch {
   readonly brandId: string
   readonly formatId: string

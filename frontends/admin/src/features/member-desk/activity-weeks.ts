@@ -1,7 +1,7 @@
 import type { DeskMember } from '@club/contracts/http'
 import { addDays, klDay, mondayOf, type Day } from '@club/rules'
 
-/** What a member does: earns points, takes rewards, takes part. */
+/** Kinds of activity: earning points, taking rewards, taking part in contests and quests. */
 export const ACTIVITIES = ['earned', 'redeemed', 'tookPart'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 

@@ -9,7 +9,7 @@ import css from './audit.module.css'
 
 const ACTORS = ['member', 'administrator', 'job', 'partner', 'operator', 'system']
 
-/** What an act took back, and who took it back and when. */
+/** Says which act a row took back, or who took the row's act back and when. */
 const undoText = ({ undoneBy, undoneByName, undoneAt, undoes, undoesAction }: AuditRow, t: TFunction<'audit'>): string =>
   [
     undoneBy && undoneAt ? t('undo.undone', { name: undoneByName || undoneBy, at: displayInstant(undoneAt) }) : '',
@@ -44,7 +44,7 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
   )
 }
 
-/** The record by its name, which leads to it; of an act on a member the member. An id is all that acts without names have. */
+/** Shows the record by its name, linked; for an act on a member, the member. Rows without names show the id. */
 function RecordOf({ row: { action, recordId, recordName, memberId, memberName } }: { row: AuditRow }) {
   const list = recordListOf(action)
   const name = recordName || (memberId === recordId ? '' : recordId)

@@ -17,5 +17,5 @@ const LISTS: Readonly<Record<string, string>> = {
 
 const RECORD = /\.(?:add|edit|toggle|remove|generate|stock|withdraw)-(.+)$/
 
-/** The screen that lists the records of an action; undefined where there is none. */
+/** Finds the screen that lists the records of an action; undefined when no screen does. */
 export const recordListOf = (action: string): string | undefined => LISTS[RECORD.exec(action)?.[1] ?? '']

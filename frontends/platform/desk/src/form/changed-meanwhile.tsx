@@ -6,7 +6,7 @@ import type { CallForm } from './use-call-form'
 
 const shown = (value: unknown): string => (typeof value === 'boolean' ? String(value) : String(value ?? ''))
 
-/** What somebody else saved of the fields of a form while it was open, field by field: theirs or what was typed here. */
+/** Lists the fields that somebody else saved while the form was open, and asks for each: their value or the typed one. */
 export function ChangedMeanwhile({ form, meanwhile: { words, fields } }: { form: CallForm; meanwhile: Meanwhile }) {
   const text = useDeskText()
   const both = fields.filter(({ isTaken }) => !isTaken)

@@ -1,6 +1,6 @@
 import { localStore } from '@club/ui/browser-storage'
 
-/** What staff typed into a form that was not saved, kept in this browser for its author. */
+/** Values of a form that its author has not saved, kept in this browser. */
 export interface Draft {
   /** ISO */
   readonly at: string

@@ -9,7 +9,7 @@ export interface ChangedField {
   readonly isTaken: boolean
 }
 
-/** What somebody else saved while a form was open. */
+/** Changes that somebody else saved while a form was open. */
 export interface Meanwhile {
   /** the service's words: who it was */
   readonly words: string

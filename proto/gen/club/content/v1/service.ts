@@ -695,7 +695,7 @@ export const FindWishReply: MessageFns<FindWishReply> = {
   },
 };
 
-/** What members and services read of editorial documents. RecordService serves the rest. */
+/** Reads of editorial documents by members and services. RecordService serves the rest. */
 export type ContentServiceDefinition = typeof ContentServiceDefinition;
 export const ContentServiceDefinition = {
   name: "ContentService",

@@ -851,7 +851,7 @@ export interface AuditRow {
   /** The act that this one takes back, and the one that took this one back (trust-and-desk 8.1); empty for none. */
   undoes: string;
   undoneBy: string;
-  /** What staff call the record; empty where it has no name. */
+  /** Name of the record as staff know it; empty when it has none. */
   recordName: string;
   /** The member whom it is about, and their name; empty for none. */
   memberId: string;

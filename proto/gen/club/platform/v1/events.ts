@@ -37,7 +37,7 @@ export interface Audited {
   memberId: string;
   /** The act that this one takes back; empty for every other (trust-and-desk 8). */
   undoes: string;
-  /** What staff call the record, e.g. "Head to Toe Wash"; empty where it has no name, or one that is personal data. */
+  /** Name of the record as staff know it, e.g. "Head to Toe Wash"; empty when it has none, or one that is personal data. */
   recordName: string;
 }
 

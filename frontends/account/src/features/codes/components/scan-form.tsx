@@ -70,7 +70,7 @@ export function ScanForm({ user }: { user: User }) {
         message={scan.problem === null ? null : problemText(scan.problem)}
         returnTo={CODE_FIELD}
         onDismiss={() => {
-          // The code that was read is in the field, to be corrected; the camera goes on to the next pack where there is nothing to correct.
+          // The field has the code that was read, so that it can be corrected. When it needs no correction, the camera stays open for the next pack.
           if (!isUsed) setCamera(false)
           scan.dismiss()
         }}

@@ -12,13 +12,13 @@ export interface CatalogueRecord {
   readonly kind: 'item' | 'sample' | 'offer' | 'voucherType'
   readonly active: boolean
   readonly toggle: ToggleCall
-  /** Its stock, and the form that changes it; absent of kinds of voucher, whose codes are uploaded. */
+  /** Its stock, and the form that changes it; absent for kinds of voucher, whose codes are uploaded. */
   readonly stock?: { readonly inventory: number; readonly edit: CallDefinition; readonly values: Readonly<Record<string, unknown>> }
 }
 
 const { listItems, listSamples, listPregnantItems } = adminCatalogueCalls
 
-/** What items, samples and offers for pregnant members have in common here. */
+/** Fields that items, samples and offers for pregnant members share. */
 const stocked = (
   row: Pick<AdminPregnantItem, 'id' | 'itemName' | 'itemId' | 'active' | 'inventory'>,
   of: Pick<CatalogueRecord, 'kind' | 'toggle'> & { readonly edit: CallDefinition; readonly values: Readonly<Record<string, unknown>> },

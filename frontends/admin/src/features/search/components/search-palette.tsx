@@ -150,7 +150,7 @@ export function SearchPalette({ role, onClose }: { role: string; onClose: () => 
   )
 }
 
-/** What a role may type to be done. */
+/** Examples of acts that a role may type. */
 function Examples({ role }: { role: string }) {
   const text = useSearchText()
   return (

@@ -5,7 +5,7 @@ import type { Selection } from '../use-selection'
 
 const SelectionBar = lazy(patient(async () => ({ default: (await import('./selection-bar')).SelectionBar })))
 
-/** What can be done with the rows that are chosen; nothing while none is. */
+/** Offers the acts for chosen rows; empty while none is chosen. */
 export function ChosenRows<Row>({ selection: { rowSwitch, chosen, clear } }: { selection: Selection<Row> }) {
   if (chosen.length === 0) return null
   const records = chosen.map((row) => ({ id: rowSwitch.idOf(row), name: rowSwitch.nameOf(row), active: rowSwitch.isActive(row) }))
