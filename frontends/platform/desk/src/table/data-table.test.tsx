@@ -49,28 +49,32 @@ describe('a table', () => {
     window.matchMedia = matchMedia
   })
 
-  it('wider than its room has columns under others, named, and sorts by them all the same', async () => {
-    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+  it('wider than its room has as few columns under others as make it fit, named, and sorts by them all the same', async () => {
+    // A header is 300 px wide.
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return 300 * this.querySelectorAll('th').length
+    })
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
     render(
       <AppProvider language="en">
         <DataTable
           label="Brands"
           rows={[
-            { name: 'Zebra', stock: 3 },
-            { name: 'Apple', stock: 20 },
+            { name: 'Zebra', stock: 3, left: 1 },
+            { name: 'Apple', stock: 20, left: 2 },
           ]}
           rowKey={(row) => row.name}
           columns={[
             { id: 'name', header: 'Brand', value: (row) => row.name },
+            { id: 'left', header: 'Left', value: (row) => row.left, under: 'name' },
             { id: 'stock', header: 'Stock', value: (row) => row.stock, under: 'name' },
           ]}
         />
       </AppProvider>,
     )
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Brand'])
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Brand', 'Left'])
     await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Stock, descending')
-    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['AppleStock 20', 'ZebraStock 3'])
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['AppleStock 20', '2', 'ZebraStock 3', '1'])
   })
 
   it('without a match leads back to all rows', async () => {

@@ -8,7 +8,7 @@ import { SortChoice } from './sort-choice'
 import { useTableOptions } from './options/use-table-options'
 import { TableBox } from './table-box'
 import type { Enlarged } from './table-cell'
-import { asShown, PINNED, type DataTableColumn } from './table-column'
+import { asShown, foldable, notHidden, PINNED, type DataTableColumn } from './table-column'
 import { TableFooter } from './table-footer'
 import { TableHead } from './table-head'
 import { TableRow } from './table-row'
@@ -87,10 +87,12 @@ export function DataTable<Row>({
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
   const [isCompact, setCompact] = useDensity()
   useSearchKey(search)
-  const { isFolded, onMeasure } = useFold(columns.some(({ under }) => under !== undefined))
+  const wanted = useMemo(() => notHidden(columns, state.hidden), [columns, state.hidden])
+  const lines = useMemo(() => foldable(wanted), [wanted])
+  const { folded, onMeasure } = useFold(lines.length)
   const isCards = useMediaQuery(PHONE)
-  const isStacked = isFolded || isCards
-  const shownColumns = useMemo(() => asShown(columns, state.hidden, isStacked), [columns, state.hidden, isStacked])
+  const isStacked = folded > 0 || isCards
+  const shownColumns = useMemo(() => asShown(wanted, isCards ? lines : lines.slice(0, folded)), [wanted, lines, folded, isCards])
   const all = rows ?? NO_ROWS
   const sorted = useSortedRows({ columns, rows: all, ...state })
   const total = sorted.length
@@ -138,7 +140,7 @@ export function DataTable<Row>({
             className={css.table}
             aria-rowcount={total}
             data-many={shownColumns.length > MANY_COLUMNS || undefined}
-            data-folded={isFolded || undefined}
+            data-folded={folded > 0 || undefined}
             data-compact={isCompact || undefined}
             data-cards={isCards || undefined}
           >

@@ -45,11 +45,21 @@ export function plain(value: Value): string | number {
   return typeof value === 'boolean' ? String(value) : value
 }
 
-/** The shown columns, each with those that are folded into it. A line whose column is hidden is a column; hiding all hides none. */
-export function asShown<Row>(columns: readonly DataTableColumn<Row>[], hidden: readonly string[], isFolded: boolean): readonly ShownColumn<Row>[] {
+/** The columns that are not hidden; hiding all hides none. */
+export function notHidden<Row>(columns: readonly DataTableColumn<Row>[], hidden: readonly string[]): readonly DataTableColumn<Row>[] {
   const wanted = columns.filter(({ id }) => id === PINNED || !hidden.includes(id))
-  const shown = wanted.some(({ id }) => id !== PINNED) ? wanted : columns
-  if (!isFolded) return shown.map((column) => ({ ...column, lines: [] }))
-  const isLine = ({ under }: DataTableColumn<Row>) => under !== undefined && shown.some(({ id }) => id === under)
-  return shown.filter((column) => !isLine(column)).map((column) => ({ ...column, lines: shown.filter(({ under }) => under === column.id) }))
+  return wanted.some(({ id }) => id !== PINNED) ? wanted : columns
+}
+
+/** The columns that can be folded, in that order: first those whose values say what they are, then from the last one on. */
+export function foldable<Row>(shown: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] {
+  const lines = shown.filter(({ under }) => under !== undefined && shown.some(({ id }) => id === under)).reverse()
+  return [...lines.filter(({ selfEvident }) => selfEvident), ...lines.filter(({ selfEvident }) => !selfEvident)]
+}
+
+/** Columns, each with those of the folded ones that belong below it. */
+export function asShown<Row>(shown: readonly DataTableColumn<Row>[], folded: readonly DataTableColumn<Row>[]): readonly ShownColumn<Row>[] {
+  return shown
+    .filter((column) => !folded.includes(column))
+    .map((column) => ({ ...column, lines: shown.filter((line) => line.under === column.id && folded.includes(line)) }))
 }
