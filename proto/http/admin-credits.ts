@@ -48,6 +48,8 @@ const creditDetail = z
     approval: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
     /** Once the batch is reversed; points spent meanwhile are not recovered (D142). */
     reversal: z.object({ at: instant, by: z.string(), reason: z.string(), recovered: points, notRecovered: points }).nullable(),
+    /** Row of the audit log by whose undo it is taken back by those who may credit (trust-and-desk 8.1); null while it cannot be. */
+    auditId: id.nullable(),
     details: z.array(z.object({ ...rowFields, state: rowState, recovered: points })).max(CSV_ROWS_MAX),
   })
   .meta({ id: 'CreditDetail' })

@@ -209,12 +209,18 @@ describe('a mass credit', () => {
         ...batch,
         approval: null,
         reversal: { at: AT.toISOString(), by: 'dev', reason: 'The wrong file', recovered: 20, notRecovered: 30 },
+        auditId: null,
         details: [
           { ...details[0], state: 'reversed', recovered: 20 },
           { ...details[1], state: 'unknown', recovered: 0 },
         ],
       },
     })
+    given.scripts.ledger.listCredits = () => ({ credits: [CREDITED as never] })
+    for (const rows of [[], [{ id: RECORD }]]) {
+      given.scripts.identity.listAudit = ({ recordId, action }) => ({ rows: recordId === RECORD && action === 'points-ledger.submit-credit' ? rows : [] })
+      expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}`)).toMatchObject({ body: { auditId: rows[0]?.id ?? null } })
+    }
     given.scripts.ledger.listCredits = () => ({ credits: [aCredit({ idempotencyKey: 'intent-1' }) as never] })
     expect(await ask('GET', '/admin/fetch/massCredit/progress')).toEqual({
       status: 200,

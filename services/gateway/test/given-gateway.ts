@@ -96,6 +96,7 @@ export const quietServices = (): Scripts => ({
     actOnMember: () => ({ result: { $case: 'acted', value: { email: 'aisyah@example.com' } } }),
     describeMember: () => ({ result: { $case: 'described', value: { account: aMember(), status: 'active' } } }),
     recordAudit: () => ({}),
+    listAudit: () => ({ rows: [] }),
     listReaders: () => ({ readings: [] }),
     listSignIns: () => ({ found: true, signIns: [] }),
     beginExport: () => ({ result: { $case: 'begun', value: { exportId: EXPORT, contacts: ['aisyah@example.com'] } } }),
@@ -128,6 +129,7 @@ export const quietServices = (): Scripts => ({
   },
   catalogue: {
     searchMembers: () => ({ members: [] }),
+    findParcels: () => ({ parcels: [] }),
     listBrands: () => ({
       brands: [
         {
@@ -147,6 +149,7 @@ export const quietServices = (): Scripts => ({
   },
   samples: {
     searchMembers: () => ({ members: [] }),
+    findParcels: () => ({ parcels: [] }),
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true, updatedAt: AT }] }),
     listMembersSamples: ofEach({ orders: [], allowRequest: true, promptFeedback: false }, 'members'),
     listOrders: () => ({ result: { $case: 'page', value: { orders: [] } } }),

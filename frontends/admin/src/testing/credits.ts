@@ -33,6 +33,7 @@ export const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => 
   parked: null,
   approval: null,
   reversal: null,
+  auditId: null,
   details: [creditRow('siti'), creditRow('nobody', { userId: null, state: 'unknown' })],
   ...overrides,
 })

@@ -62,7 +62,7 @@ export const toCreditDetail = (
   rows: readonly CreditRow[],
   names: ReadonlyMap<string, string>,
   people: ReadonlyMap<string, Pick<MemberName, 'quiet'>>,
-): CreditDetail => ({
+): Omit<CreditDetail, 'auditId'> => ({
   ...toCreditBatch(credit, names),
   approval: credit.decidedAt ? { at: isoOf(credit.decidedAt), by: names.get(credit.decidedBy) ?? credit.decidedBy, reason: credit.decisionReason } : null,
   reversal: credit.reversedAt

@@ -52,11 +52,12 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
     route(adminMassCreditCalls.showCredit, async ({ query }) => {
       const [credit] = (await ledger.listCredits({ ids: [query.id], underWay: false, limit: 1 })).credits
       if (!credit) return refuse('not-found')
-      const [rows, names] = await Promise.all([
+      const [rows, names, auditId] = await Promise.all([
         rowsOf(ledger, credit.id, CSV_ROWS_MAX),
         adminNamesOf(identity, [credit.createdBy, credit.decidedBy, credit.reversedBy]),
+        auditIdOf(identity, credit),
       ])
-      return toCreditDetail(credit, rows, names, await peopleOf(identity, rows))
+      return { ...toCreditDetail(credit, rows, names, await peopleOf(identity, rows)), auditId }
     }),
 
     route(adminMassCreditCalls.listCreditsUnderWay, async () => {
@@ -128,6 +129,13 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       return { id, reversed, recovered: Number(recovered), notRecovered: Number(notRecovered) }
     }),
   ]
+}
+
+/** Row of the audit log by which a credit is taken back; null when nothing of it can be, and until the log has the row. */
+async function auditIdOf(identity: Services['identity'], { id: recordId, state, credited }: Credit): Promise<string | null> {
+  if (state !== CreditState.CREDITED || credited === 0) return null
+  const { rows } = await identity.listAudit({ recordId, action: 'points-ledger.submit-credit', kind: 'write', limit: 1 })
+  return rows[0]?.id ?? null
 }
 
 /** The credit of a reply that is about one. */

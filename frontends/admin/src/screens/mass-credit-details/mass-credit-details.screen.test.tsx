@@ -1,4 +1,4 @@
-import { adminMassCreditCalls } from '@club/contracts/http'
+import { adminAuditCalls, adminMassCreditCalls } from '@club/contracts/http'
 import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCredit, CREDIT_ID, creditRow, creditSetting, quietGateway } from '../../testing/credits'
@@ -70,16 +70,31 @@ describe('a mass credit', () => {
     await waitFor(() => expect(path()).toBe('/admin/massCredit/dashboard'))
   })
 
-  it('is not taken back by the operations role, nor without a reason; dev reads the rule about spent points and types the name', async () => {
-    const gateway = quietGateway()
-      .on(adminMassCreditCalls.showCredit, aCredit())
-      .on(adminMassCreditCalls.reverseCredit, { id: CREDIT_ID, reversed: 1, recovered: 20, notRecovered: 30 })
+  it('is taken back by the operations role through the audit log, once the log has it', async () => {
+    const gateway = quietGateway().on(adminMassCreditCalls.showCredit, aCredit()).on(adminAuditCalls.undo, { auditId: CREDIT_ID })
     const handed = { credit: aCredit() }
     const { unmount } = await renderScreen(<MassCreditDetailsScreen />, creditSetting('/admin/massCredit/details', gateway, handed))
     expect(await screen.findByText('Skipped: nobody has this email')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Take this credit back' })).toBeNull()
     unmount()
 
+    gateway.on(adminMassCreditCalls.showCredit, aCredit({ auditId: 'a1' }))
+    const { person } = await renderScreen(<MassCreditDetailsScreen />, creditSetting('/admin/massCredit/details', gateway, handed))
+    await person.click(await screen.findByRole('button', { name: 'Take this credit back' }))
+    await person.type(screen.getByLabelText(/Reason/), 'The wrong file')
+    await person.click(screen.getByRole('button', { name: 'Take it back' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take back 50 points?' }))
+    await person.type(dialog.getByLabelText('Type Hari Raya to confirm'), 'Hari Raya')
+    await person.click(dialog.getByRole('button', { name: 'Take the points back' }))
+    await waitFor(() => expect(gateway.seen(adminAuditCalls.undo)).toMatchObject([{ params: { id: 'a1' }, body: { reason: 'The wrong file' } }]))
+    expect(gateway.seen(adminMassCreditCalls.reverseCredit)).toEqual([])
+  })
+
+  it('is taken back by dev, who reads the rule about spent points and types the name, and not without a reason', async () => {
+    const gateway = quietGateway()
+      .on(adminMassCreditCalls.showCredit, aCredit())
+      .on(adminMassCreditCalls.reverseCredit, { id: CREDIT_ID, reversed: 1, recovered: 20, notRecovered: 30 })
+    const handed = { credit: aCredit() }
     const { person, container } = await renderScreen(<MassCreditDetailsScreen />, creditSetting('/admin/massCredit/details', gateway, handed, 'dev'))
     await expectAccessible(container)
     await person.click(await screen.findByRole('button', { name: 'Take this credit back' }))

@@ -2,7 +2,6 @@ import { useCallQuery } from '@club/api'
 import { adminMassCreditCalls, quietColumn, type CreditBatch, type CreditDetail } from '@club/contracts/http'
 import { DataTable, type DataTableColumn, DownloadRows, figureColumn, HandedOver, inFigures, LoadProblem, useTableAddress } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { useAdministrator } from '@club/session'
 import { Card, Facts, Page, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,6 @@ type DetailRow = CreditBatch['details'][number] & Partial<CreditDetail['details'
 
 function Details({ handed }: { handed: Handed }) {
   const { t } = useTranslation('credits')
-  const administrator = useAdministrator()
   const credit = useCallQuery(adminMassCreditCalls.showCredit, undefined, { query: { id: handed.id }, staleTimeMs: 0 })
   const control = useTableAddress({ pageSize: 50 })
   const { data } = credit
@@ -72,7 +70,7 @@ function Details({ handed }: { handed: Handed }) {
               look="outline"
               labels={{ csv: t('details.result'), workbook: t('details.workbook') }}
             />
-            {data.state === 'credited' && data.credited > 0 && administrator?.role === 'dev' ? <ReverseCredit id={data.id} name={name} points={sum} /> : null}
+            {data.state === 'credited' && data.credited > 0 ? <ReverseCredit id={data.id} name={name} points={sum} auditId={data.auditId} /> : null}
           </>
         ) : undefined
       }
