@@ -3,6 +3,7 @@ import {
   ALARM_DECISIONS,
   ALARM_KINDS,
   ALARM_MEMBERS_MAX,
+  ALARM_MEMBERS_NAMED_MAX,
   ALARM_STATES,
   ALARMS_PER_PAGE,
   APPEAL_LENGTH_MAX,
@@ -48,6 +49,8 @@ export const alarm = z
     state: z.enum(ALARM_STATES),
     at: instant,
     members: z.array(id).max(ALARM_MEMBERS_MAX),
+    /** names of the first of them, and of those who appealed */
+    people: z.array(z.object({ id, name: z.string() })).max(ALARM_MEMBERS_NAMED_MAX + ALARM_APPEALS_LISTED_MAX),
     evidence,
   })
   .meta({ id: 'Alarm', description: 'Conduct that is not honest use, by the rules of the fraud desk' })

@@ -45,6 +45,8 @@ export type ReferralTrace = (typeof REFERRAL_TRACES)[number]
 
 /** Members of one alarm: staff decide about all of them at once. */
 export const ALARM_MEMBERS_MAX = 200
+/** Members of an alarm whom staff read by name; the others are counted. */
+export const ALARM_MEMBERS_NAMED_MAX = 10
 export const ALARM_APPEALS_LISTED_MAX = 10
 export const ALARMS_PER_PAGE = 50
 

@@ -2,8 +2,9 @@ import { adminFraudCalls } from '@club/contracts/http'
 import type { Alarm } from '@club/contracts/http'
 import type { Alarm as WireAlarm } from '@club/contracts/fraud'
 import { ALARMS_PER_PAGE } from '@club/rules'
+import { memberNamesOf } from '../clients/member-names'
 import { adminNamesOf } from '../composition/admin-names'
-import { toAlarm, toKindCount } from '../mapping/alarms'
+import { namedIn, toAlarm, toKindCount } from '../mapping/alarms'
 import { FRAUD } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { fitRows } from '../pipeline/fit-answer'
@@ -15,11 +16,14 @@ import type { Parts } from './parts'
 /** Alarms about fraud, and what staff decide about them (trust-and-desk 10.2). */
 export function adminFraudRoutes({ services: { fraud, identity } }: Pick<Parts, 'services'>): Route[] {
   const describe = async (alarms: readonly WireAlarm[]): Promise<Alarm[]> => {
-    const names = await adminNamesOf(
-      identity,
-      alarms.flatMap(({ decisions }) => decisions.map(({ decidedBy }) => decidedBy)),
-    )
-    return alarms.map((alarm) => toAlarm(alarm, names))
+    const [staff, members] = await Promise.all([
+      adminNamesOf(
+        identity,
+        alarms.flatMap(({ decisions }) => decisions.map(({ decidedBy }) => decidedBy)),
+      ),
+      memberNamesOf(identity, alarms.flatMap(namedIn)),
+    ])
+    return alarms.map((alarm) => toAlarm(alarm, { staff, members }))
   }
 
   return [

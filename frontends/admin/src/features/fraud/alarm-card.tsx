@@ -1,13 +1,11 @@
 import type { Alarm } from '@club/contracts/http'
 import { MemberLink } from '@club/desk'
-import { ALARM_DECISIONS, ALARM_TRANSITIONS, displayInstant, type AlarmDecision } from '@club/rules'
+import { ALARM_DECISIONS, ALARM_MEMBERS_NAMED_MAX, ALARM_TRANSITIONS, displayInstant, type AlarmDecision } from '@club/rules'
 import { Badge, Button, Card, Row, Stack, Text, TextLink } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAlarmWords } from './alarm-words'
 
-/** Links to members that a card shows; an alarm names up to 200. */
-const MEMBERS_SHOWN = 10
 /** Ids begin with the instant of their making, so that their ends differ most. */
 const END_LENGTH = 8
 const shortId = (id: string): string => id.slice(-END_LENGTH)
@@ -16,9 +14,10 @@ const shortId = (id: string): string => id.slice(-END_LENGTH)
 export function AlarmCard({ alarm, onAsk }: { alarm: Alarm; onAsk: (decision: AlarmDecision) => void }) {
   const { t } = useTranslation('fraud')
   const { nameOf, evidenceOf } = useAlarmWords()
-  const { members, evidence } = alarm
+  const { members, people, evidence } = alarm
   const possible = ALARM_DECISIONS.filter((decision) => ALARM_TRANSITIONS[decision].from === alarm.state)
-  const more = members.length - MEMBERS_SHOWN
+  const more = members.length - ALARM_MEMBERS_NAMED_MAX
+  const memberOf = (id: string) => people.find((one) => one.id === id)?.name || t('member', { id: shortId(id) })
   return (
     <Card as="article" aria-label={nameOf(alarm)}>
       <Stack gap={3}>
@@ -41,9 +40,9 @@ export function AlarmCard({ alarm, onAsk }: { alarm: Alarm; onAsk: (decision: Al
             {t('members', { count: members.length })}
           </Text>
           <Row gap={3}>
-            {members.slice(0, MEMBERS_SHOWN).map((id) => (
+            {members.slice(0, ALARM_MEMBERS_NAMED_MAX).map((id) => (
               <TextLink key={id} as={Link} to={`/admin/members/${id}`}>
-                {t('member', { id: shortId(id) })}
+                {memberOf(id)}
               </TextLink>
             ))}
             {more > 0 ? <Text tone="soft">{t('moreMembers', { count: more })}</Text> : null}
@@ -58,7 +57,7 @@ export function AlarmCard({ alarm, onAsk }: { alarm: Alarm; onAsk: (decision: Al
               <blockquote key={`${userId} ${at}`}>
                 <Text lines>{text}</Text>
                 <Text size="small" tone="soft">
-                  {displayInstant(at)}, <MemberLink by={userId}>{t('member', { id: shortId(userId) })}</MemberLink>
+                  {displayInstant(at)}, <MemberLink by={userId}>{memberOf(userId)}</MemberLink>
                 </Text>
               </blockquote>
             ))}

@@ -24,6 +24,7 @@ const GUESSING: Alarm = {
   state: 'open',
   at: AT,
   members: [MEMBER],
+  people: [{ id: MEMBER, name: 'Nur Aisyah' }],
   evidence: { ...EVIDENCE, registered: 2 },
 }
 const FROZEN: Alarm = {
@@ -56,7 +57,7 @@ describe('the fraud desk', () => {
     const card = await screen.findByRole('article', { name: 'Guessing codes, since 20/11/2026 10:30' })
     expect(within(card).getByText('31 codes that no batch has were tried within an hour, by one member. The alarm comes at 25.')).toBeVisible()
     expect(within(card).getByText('2 codes were registered in that time.')).toBeVisible()
-    expect(within(card).getByRole('link', { name: 'Member 000000e1' })).toHaveAttribute('href', `/admin/members/${MEMBER}`)
+    expect(within(card).getByRole('link', { name: 'Nur Aisyah' })).toHaveAttribute('href', `/admin/members/${MEMBER}`)
     expect(
       within(card)
         .getAllByRole('button')
@@ -87,7 +88,7 @@ describe('the fraud desk', () => {
     const { person } = await open(gateway, '/admin/fraud?state=frozen')
     expect(await screen.findByText('She is my sister, we live together.')).toBeVisible()
     expect(screen.getByText('A referral whose two sides share a device and an address.')).toBeVisible()
-    for (const link of screen.getAllByRole('link', { name: 'Member 000000e1' })) expect(link).toHaveAttribute('href', `/admin/members/${MEMBER}`)
+    for (const link of screen.getAllByRole('link', { name: 'Nur Aisyah' })) expect(link).toHaveAttribute('href', `/admin/members/${MEMBER}`)
     expect(within(screen.getByRole('blockquote')).getByRole('link')).toBeVisible()
     expect(screen.getByText('Frozen by mei on 20/11/2026 10:30: Two accounts on one phone')).toBeVisible()
     expect(gateway.seen(adminFraudCalls.listAlarms).map(({ query }) => query?.toString())).toEqual(['state=frozen'])
