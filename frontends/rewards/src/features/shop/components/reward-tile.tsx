@@ -24,6 +24,7 @@ export function RewardTile({
   totalPoints,
   pack = null,
   showsKind = false,
+  saysEnough = true,
   eager,
 }: {
   reward: Reward
@@ -32,12 +33,16 @@ export function RewardTile({
   pack?: CountedPack | null
   /** in a list across the kinds */
   showsKind?: boolean
+  /** says that the balance is enough; false where the heading of the list says so */
+  saysEnough?: boolean
   eager?: boolean
 }) {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
   const { missing, packs } = wayToGoal({ balance: totalPoints, points: reward.item.points, packPoints: pack?.points ?? null })
   const left = rewardStock(reward)
+  const within = left <= FEW ? t('shop.left', { count: left }) : saysEnough ? t('shop.enough') : ''
+  const note = missing > 0 ? t('shop.missing', { points: formatNumber(missing) }) : within
   return (
     <div className={css.frame}>
       <Link to="/rewarddetail" state={{ item: reward.item, type: reward.type }} className={css.tile}>
@@ -45,10 +50,12 @@ export function RewardTile({
         {showsKind && reward.type !== 'item' ? <KindBadge type={reward.type} /> : null}
         <span className={css.words}>
           <span className={css.name}>{shortRewardName(reward, language)}</span>
-          <span className={css.note}>
-            {missing > 0 ? t('shop.missing', { points: formatNumber(missing) }) : left <= FEW ? t('shop.left', { count: left }) : t('shop.enough')}
-            {missing > 0 && packs !== null ? <span className={css.packs}>{t('shop.packs', { count: packs, packs: formatNumber(packs) })}</span> : null}
-          </span>
+          {note === '' ? null : (
+            <span className={css.note}>
+              {note}
+              {missing > 0 && packs !== null ? <span className={css.packs}>{t('shop.packs', { count: packs, packs: formatNumber(packs) })}</span> : null}
+            </span>
+          )}
           <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>
         </span>
       </Link>

@@ -120,7 +120,12 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
               <ul className={css.tiles} aria-label={wordsOf(title).title}>
                 {rewards.map((reward, index) => (
                   <li key={reward.item.id}>
-                    <RewardTile {...{ reward, totalPoints, pack }} showsKind={chip === 'all'} eager={shelf === 0 && index < EAGER_MAX} />
+                    <RewardTile
+                      {...{ reward, totalPoints, pack }}
+                      showsKind={chip === 'all'}
+                      saysEnough={title !== 'enough'}
+                      eager={shelf === 0 && index < EAGER_MAX}
+                    />
                   </li>
                 ))}
               </ul>
