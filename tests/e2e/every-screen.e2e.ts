@@ -187,7 +187,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-vouchers', path: '/admin/voucher/dashboard', heading: 'voucher:list.title' },
   { name: 'admin-voucher-add', path: '/admin/voucher/type/add', heading: 'voucher:form.title' },
   { name: 'admin-voucher-upload', path: '/admin/voucher/upload', heading: 'voucher:upload.title' },
-  { name: 'admin-parcel', path: '/admin/parcel', heading: 'reports:parcel.title' },
+  { name: 'admin-parcel', path: '/admin/parcel', heading: 'parcel:title' },
   { name: 'admin-mystery-prizes', path: '/admin/mystery/prizes', heading: 'content:mystery.title' },
   { name: 'admin-households', path: '/admin/households', heading: 'households:title' },
   { name: 'admin-credits', path: '/admin/massCredit/dashboard', heading: 'credits:list.title' },

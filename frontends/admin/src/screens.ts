@@ -97,10 +97,10 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'parcel',
     path: '/admin/parcel',
-    calls: [adminOrderCalls.moveOrder],
+    calls: [adminOrderCalls.findParcels, adminOrderCalls.moveOrder],
     load: async () => (await import('./screens/parcel/parcel.screen')).ParcelScreen,
     menu: { group: 'rewards', icon: 'InboxIcon' },
-    texts: { name: 'reports', load: () => import('./texts/reports.json') },
+    texts: { name: 'parcel', load: () => import('./texts/parcel.json') },
   },
   {
     id: 'pointShopReport',

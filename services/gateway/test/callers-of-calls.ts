@@ -203,6 +203,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.households.list': 'dev',
   'admin.households.decide': 'dev',
   // By the number on a parcel; the reports, for full administrators, say whose it is.
+  'admin.order.find': 'dev, tdgops',
   'admin.order.move': 'dev, tdgops',
   // Taking points back from many at once is for full administrators.
   'admin.mass-credit.reverse': 'dev',

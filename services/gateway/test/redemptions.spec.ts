@@ -208,6 +208,49 @@ describe('the states of an order', () => {
     expect(moved).toMatchObject([body])
   })
 
+  it('are read by staff of the desk before they move anything, with what is in it and whose it is, newest first, which is recorded', async () => {
+    const recorded: string[] = []
+    given.scripts.identity['recordAudit'] = ({ call, recordId }) => {
+      recorded.push(`${call} ${recordId}`)
+      return {}
+    }
+    const parcel = { orderId: ORDER, memberId: MEMBER, trackingId: 'ORD1', kind: 'item', orderedAt: AT, state: 'DELIVERING', onHold: false }
+    const lines = [{ itemId: 'A1', name: 'Wipes', quantity: 2 }]
+    const states = [
+      { state: 'PROCESSING', at: AT },
+      { state: 'DELIVERING', at: AT, courier: 'Pos Laju', consignment: 'EN123' },
+    ]
+    given.scripts.catalogue['findParcels'] = () => ({ parcels: [{ ...parcel, lines, states }] })
+    const later = new Date(AT.getTime() + 1000)
+    given.scripts.samples['findParcels'] = () => ({ parcels: [{ ...parcel, orderId: ITEM, kind: 'sample', orderedAt: later, lines: [], states: [] }] })
+    const staff = await given.token({ sub: ADMIN, role: 'tdgops' })
+    const time = AT.toISOString()
+    const member = { id: MEMBER, name: 'Aisyah', quiet: true }
+    expect((await given.call('GET', `${adminOrderCalls.findParcels.path}?q=K7M2QF`, { token: staff })).body).toEqual({
+      data: [
+        {
+          orderId: ITEM,
+          trackingId: 'ORD1',
+          type: 'sample',
+          createdAt: later.toISOString(),
+          state: 'DELIVERING',
+          onHold: false,
+          member,
+          items: [],
+          states: [],
+        },
+        {
+          ...{ orderId: ORDER, trackingId: 'ORD1', type: 'item', createdAt: time, state: 'DELIVERING', onHold: false, member, items: lines },
+          states: [
+            { state: 'PROCESSING', time },
+            { state: 'DELIVERING', time, courier: 'Pos Laju', consignment: 'EN123' },
+          ],
+        },
+      ],
+    })
+    expect(recorded).toEqual(['admin.order.find search'])
+  })
+
   it('are not for the partner to end by cancelling, nor to move once an order was cancelled (D149)', async () => {
     const asked: unknown[] = []
     given.scripts.catalogue['moveOrder'] = (request) => {

@@ -155,6 +155,7 @@ export const REWARDS = {
       'order-on-hold': refusing('catalogue', 'moveOrder', 'CATALOGUE_REFUSAL_ORDER_ON_HOLD'),
     },
   },
+  'admin.order.find': { refusals: { 'fields-missing': { query: '?q=%20' } } },
   'admin.order.move': {
     body: { trackingId: 'ORD1', state: 'DELIVERED' },
     refusals: {

@@ -267,5 +267,16 @@ describe('a search for members', () => {
     for (const text of [trackingId, spokenNumber(trackingId), ` ${trackingId.toLowerCase()} `, `SMP-${trackingId.slice(3)}`])
       expect([text, await search(text)]).toEqual([text, found])
     for (const text of [trackingId.slice(0, -1), 'SMPZZZZZZZZZZ', 'SMP%']) expect([text, await search(text)]).toEqual([text, []])
+    expect((await client.findParcels({ text: trackingId })).parcels).toMatchObject([
+      {
+        trackingId,
+        memberId: request.memberId,
+        kind: 'sample',
+        state: 'PROCESSING',
+        lines: [{ quantity: 1 }],
+        states: [{ state: 'PROCESSING' }],
+        onHold: false,
+      },
+    ])
   })
 })

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
 /** A link to another screen of the back office for those who may make the call that it needs; its text alone for others (D91). */
-export function ScreenLink({ needs, to, children }: { needs: Pick<CallDefinition, 'roles'>; to: To; children: ReactNode }) {
+export function ScreenLink({ needs, to, state, children }: { needs: Pick<CallDefinition, 'roles'>; to: To; state?: unknown; children: ReactNode }) {
   const reader = useAdministrator()?.role
-  return needs.roles?.some((role) => role === reader) ? <Link to={to}>{children}</Link> : children
+  if (!needs.roles?.some((role) => role === reader)) return children
+  return (
+    <Link to={to} state={state}>
+      {children}
+    </Link>
+  )
 }

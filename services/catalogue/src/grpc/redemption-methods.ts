@@ -1,5 +1,6 @@
 import { CatalogueRefusal, RedemptionKind as WireKind } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { findParcels } from '@club/fulfilment'
 import { isId, Overloaded } from '@club/kernel'
 import { DELIVERY_STATES, endOfKlDay, isDeliveryState, klDay, ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import type { DeliveryState } from '@club/rules'
@@ -16,6 +17,7 @@ import { cancel } from '../processes/cancel'
 import type { CancelDeps } from '../processes/cancel'
 import { redeem, withRedeemQueues } from '../processes/redeem'
 import type { RedeemParts } from '../processes/redeem'
+import { parcels } from '../store/orders'
 import type { VoucherView } from '../store/vouchers'
 import { toWireOrder, toWireVoucher } from './to-messages'
 
@@ -55,7 +57,7 @@ const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
   [WireKind.DONATE]: 'donate',
 }
 
-type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'cancelOrder' | 'listOrderAddresses' | 'listReportedRecords'
+type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'findParcels' | 'cancelOrder' | 'listOrderAddresses' | 'listReportedRecords'
 
 /** RPC methods for redemptions; translates, decides nothing. */
 export function redemptionMethods(
@@ -90,6 +92,9 @@ export function redemptionMethods(
       const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now(), courier, consignment })
       if (outcome.kind === 'refused') return refusedReply(REFUSALS[outcome.reason])
       return { result: { $case: 'order', value: { orderId: outcome.order.orderId, moved: outcome.moved } } }
+    },
+    async findParcels({ text }) {
+      return { parcels: await findParcels(deps.db, parcels, text) }
     },
     async cancelOrder({ memberId, orderId, auditId }) {
       if (deps.runner.isFull()) throw new Overloaded('too many redemptions in progress')

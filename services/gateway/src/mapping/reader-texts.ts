@@ -9,6 +9,7 @@ const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.members.search': { en: 'A search for members', bm: 'Carian ahli' },
   'admin.account.edit': { en: 'Your account, to correct it', bm: 'Akaun anda, untuk membetulkannya' },
   'admin.report.redemptions': { en: 'The report of orders', bm: 'Laporan pesanan' },
+  'admin.order.find': { en: 'A search for a parcel', bm: 'Carian bungkusan' },
   'admin.report.points': { en: 'The report of points', bm: 'Laporan mata' },
   'admin.report.points-of-user': { en: 'Your points', bm: 'Mata anda' },
   'admin.report.samples': { en: 'The report of free samples', bm: 'Laporan sampel percuma' },

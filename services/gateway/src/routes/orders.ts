@@ -1,19 +1,17 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { adminOrderCalls, partnerCalls, rewardCalls } from '@club/contracts/http'
-import type { AnswerOf } from '@club/contracts/http'
 import { SamplesRefusal } from '@club/contracts/samples'
 import { assert } from '@club/kernel'
 import { clock } from '@club/service-host'
-import { isoOf } from '../mapping/instants'
+import { findParcels } from '../composition/find-parcels'
 import { CATALOGUE, RETRY_SECONDS } from '../mapping/refusals'
+import { toTracked } from '../mapping/tracked'
 import { outcomeOf, unwrap } from '../mapping/unwrap'
 import { toPointRecord, toRedemption } from '../mapping/user'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
 import type { Parts } from './parts'
-
-type Tracked = AnswerOf<typeof rewardCalls.track>[number]
 
 interface Move {
   readonly trackingId: string
@@ -22,13 +20,6 @@ interface Move {
   readonly courier: string
   readonly consignment: string
 }
-
-const toTracked = ({ state, courier, consignment }: { state: string; courier: string; consignment: string }, at: Date | undefined): Tracked => ({
-  state: state as Tracked['state'],
-  time: isoOf(at),
-  ...(courier ? { courier } : {}),
-  ...(consignment ? { consignment } : {}),
-})
 
 /**
  * Tracking of orders, and moves by the partner, or by staff where the partner made none (decision D75). A member and the fulfilment
@@ -73,6 +64,7 @@ export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
       return moved instanceof Refusal ? moved : { success: true as const }
     }),
 
+    route(adminOrderCalls.findParcels, async ({ query }) => ({ data: await findParcels(services, query.q) }), { auditedAs: 'search' }),
     route(adminOrderCalls.moveOrder, ({ body: { courier = '', consignment = '', ...body } }) => move({ ...body, at: clock.now(), courier, consignment })),
   ]
 }

@@ -10,13 +10,17 @@ const SPOKEN_LISTED_MAX = 5
 interface Kept {
   /** Prefix of its statements' names in the database's statistics. */
   readonly name: string
-  readonly orders: { readonly table: string; readonly state: string; readonly kind: string }
+  readonly orders: { readonly table: string; readonly state: string; readonly kind: string; readonly orderedAt: string }
   /** A row for each state that an order reached, with reached_at, courier and consignment. */
   readonly states: { readonly table: string; readonly order: string }
+  /** Lines of the orders with ids in $1, in their order: a statement that selects "orderId", "itemId", name (the English one) and quantity. */
+  readonly lines: string
 }
 
 export interface FoundParcel {
   readonly orderId: string
+  readonly trackingId: string
+  readonly orderedAt: Date
   readonly memberId: string
   /** Kind of the order. */
   readonly kind: string
@@ -27,13 +31,26 @@ export interface MovedParcel extends FoundParcel {
   readonly before: OrderState
 }
 
+/** An item of an order and how many of it. */
+export interface ParcelLine {
+  readonly orderId: string
+  /** Article number. */
+  readonly itemId: string
+  readonly name: string
+  readonly quantity: number
+}
+
+type OfOrder<T> = T & { readonly orderId: string }
+
 export interface Parcels {
   /** Moves an order out of one of these states; undefined when it is in another one. The row decides among parallel moves. */
   moveFrom(tx: Sql, trackingId: string, from: readonly DeliveryState[], to: DeliveryState): Promise<MovedParcel | undefined>
   find(db: Sql, trackingId: string): Promise<FoundParcel | undefined>
   /** The newest orders whose tracking ids end so, as members say it on the phone. */
   listSpoken(db: Sql, end: string): Promise<FoundParcel[]>
-  insertStates(tx: Sql, reached: readonly (ReachedState & { readonly orderId: string })[]): Promise<void>
+  insertStates(tx: Sql, reached: readonly OfOrder<ReachedState>[]): Promise<void>
+  listLines(db: Sql, orderIds: readonly string[]): Promise<ParcelLine[]>
+  listStates(db: Sql, orderIds: readonly string[]): Promise<OfOrder<ReachedState>[]>
   /** The states of a member's own order, oldest first; undefined when it is unknown or somebody else's (decisions D06, D75). */
   track(db: Sql, memberId: string, orderId: string): Promise<ReachedState[] | undefined>
 }
@@ -41,8 +58,8 @@ export interface Parcels {
 type Row<T> = T & { [column: string]: unknown }
 
 /** The parcels of one kind of order: their state, and when they reached each. */
-export function createParcels({ name, orders, states }: Kept): Parcels {
-  const found = `o.id AS "orderId", o.member_id AS "memberId", ${orders.kind} AS kind, o.${orders.state} AS state`
+export function createParcels({ name, orders, states, lines }: Kept): Parcels {
+  const found = `o.id AS "orderId", o.tracking_id AS "trackingId", o.${orders.orderedAt} AS "orderedAt", o.member_id AS "memberId", ${orders.kind} AS kind, o.${orders.state} AS state`
   const move = {
     name: `${name}-parcel-move`,
     text: `UPDATE ${orders.table} o SET ${orders.state} = $3
@@ -60,9 +77,15 @@ export function createParcels({ name, orders, states }: Kept): Parcels {
     text: `INSERT INTO ${states.table} (${states.order}, state, reached_at, courier, consignment)
            SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[])`,
   }
+  const reached = 's.state, s.reached_at AS at, s.courier, s.consignment'
+  const listLines = { name: `${name}-parcel-lines`, text: lines }
+  const listStates = {
+    name: `${name}-parcel-states`,
+    text: `SELECT s.${states.order} AS "orderId", ${reached} FROM ${states.table} s WHERE s.${states.order} = ANY($1::uuid[])`,
+  }
   const track = {
     name: `${name}-parcel-track`,
-    text: `SELECT s.state, s.reached_at AS at, s.courier, s.consignment FROM ${states.table} s JOIN ${orders.table} o ON o.id = s.${states.order}
+    text: `SELECT ${reached} FROM ${states.table} s JOIN ${orders.table} o ON o.id = s.${states.order}
            WHERE o.id = $1 AND o.member_id = $2`,
   }
 
@@ -70,15 +93,17 @@ export function createParcels({ name, orders, states }: Kept): Parcels {
     moveFrom: async (tx, trackingId, from, to) => (await tx.query<Row<MovedParcel>>(move, [trackingId, from, to])).rows[0],
     find: async (db, trackingId) => (await db.query<Row<FoundParcel>>(find, [trackingId])).rows[0],
     listSpoken: async (db, end) => (await db.query<Row<FoundParcel>>(listSpoken, [end])).rows,
-    async insertStates(tx, reached) {
+    async insertStates(tx, inserted) {
       await tx.query(insert, [
-        reached.map(({ orderId }) => orderId),
-        reached.map(({ state }) => state),
-        reached.map(({ at }) => at),
-        reached.map(({ courier }) => courier),
-        reached.map(({ consignment }) => consignment),
+        inserted.map(({ orderId }) => orderId),
+        inserted.map(({ state }) => state),
+        inserted.map(({ at }) => at),
+        inserted.map(({ courier }) => courier),
+        inserted.map(({ consignment }) => consignment),
       ])
     },
+    listLines: async (db, orderIds) => (await db.query<Row<ParcelLine>>(listLines, [orderIds])).rows,
+    listStates: async (db, orderIds) => (await db.query<Row<OfOrder<ReachedState>>>(listStates, [orderIds])).rows,
     async track(db, memberId, orderId) {
       if (!isId(memberId) || !isId(orderId)) return undefined
       const { rows } = await db.query<Row<ReachedState>>(track, [orderId, memberId])

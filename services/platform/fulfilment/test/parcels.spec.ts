@@ -1,17 +1,21 @@
 import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { markMember } from '@club/member-data'
+import { spokenNumber } from '@club/rules'
 import type { DeliveryState } from '@club/rules'
 import { actAs } from '@club/service-host'
 import { anInstant, testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { createParcels, moveParcel, newTrackingId } from '../src'
+import { createParcels, findParcels, moveParcel, newTrackingId } from '../src'
 
 const parcels = createParcels({
   name: 'gift',
-  orders: { table: 'gifts', state: 'how_far', kind: `'gift'` },
+  orders: { table: 'gifts', state: 'how_far', kind: `'gift'`, orderedAt: 'wished_at' },
   states: { table: 'gift_states', order: 'gift_id' },
+  lines: `SELECT id AS "orderId", 'A1' AS "itemId", toy AS name, 2 AS quantity FROM gifts WHERE id = ANY($1::uuid[])`,
 })
+
+const ORDERED = '2026-03-01T09:00:00+08:00'
 
 let db: TestDatabase
 let memberId: string
@@ -21,13 +25,14 @@ let published: string[]
 
 beforeAll(async () => {
   db = await testDatabase()
-  await db.owner.query(`CREATE TABLE gifts (id uuid PRIMARY KEY, member_id uuid NOT NULL, tracking_id text UNIQUE, how_far text);
+  await db.owner
+    .query(`CREATE TABLE gifts (id uuid PRIMARY KEY, member_id uuid NOT NULL, tracking_id text UNIQUE, how_far text, wished_at timestamptz, toy text);
     CREATE TABLE gift_states (gift_id uuid, state text, reached_at timestamptz, courier text, consignment text, PRIMARY KEY (gift_id, state))`)
 })
 beforeEach(async () => {
-  ;[memberId, orderId, trackingId, published] = [newId(), newId(), newTrackingId('GFT', 10), []]
-  await db.owner.query("INSERT INTO gifts VALUES ($1, $2, $3, 'PROCESSING')", [orderId, memberId, trackingId])
-  await parcels.insertStates(db.owner, [{ orderId, state: 'PROCESSING', at: anInstant('2026-03-01T09:00:00+08:00'), courier: '', consignment: '' }])
+  ;[memberId, orderId, trackingId, published] = [newId(), newId(), newTrackingId('ORD', 10), []]
+  await db.owner.query("INSERT INTO gifts VALUES ($1, $2, $3, 'PROCESSING', $4, 'Rattle')", [orderId, memberId, trackingId, anInstant(ORDERED)])
+  await parcels.insertStates(db.owner, [{ orderId, state: 'PROCESSING', at: anInstant(ORDERED), courier: '', consignment: '' }])
 })
 afterAll(() => db.drop())
 
@@ -48,7 +53,7 @@ describe('moving a parcel', () => {
   it('is refused for an order that was cancelled, and it stays so', async () => {
     await db.owner.query("UPDATE gifts SET how_far = 'CANCELLED' WHERE id = $1", [orderId])
     expect(await move('DELIVERED')).toMatchObject({ kind: 'refused', reason: 'order-cancelled' })
-    expect(await parcels.find(db.owner, trackingId)).toEqual({ orderId, memberId, kind: 'gift', state: 'CANCELLED' })
+    expect(await parcels.find(db.owner, trackingId)).toMatchObject({ orderId, memberId, kind: 'gift', state: 'CANCELLED' })
   })
 
   it('is refused while its member’s account is being checked and it has not left; one that has left arrives', async () => {
@@ -113,5 +118,34 @@ describe('the states of a parcel', () => {
     await move('DELIVERED', '2026-03-04T09:00:00+08:00')
     const states = (await parcels.track(db.owner, memberId, orderId)) ?? []
     expect(states.map(({ state, courier }) => `${state} ${courier}`)).toEqual(['PROCESSING ', 'DELIVERING Pos Laju', 'DELIVERED Pos Laju'])
+  })
+})
+
+describe('a parcel that staff look up', () => {
+  const find = (text: string) => findParcels(db.owner, parcels, text)
+
+  it('is found by nothing but its number, or the end of it', async () => {
+    for (const text of ['', 'Rattle', trackingId.slice(0, -1), newTrackingId('ORD', 10)]) expect([text, await find(text)]).toEqual([text, []])
+  })
+
+  it('shows what is in it, whose it is and each state that it reached, and stays where it is', async () => {
+    await move('DELIVERING')
+    const shown = {
+      ...{ orderId, memberId, trackingId, kind: 'gift', state: 'DELIVERING', orderedAt: anInstant(ORDERED), onHold: false },
+      lines: [{ orderId, itemId: 'A1', name: 'Rattle', quantity: 2 }],
+      states: [
+        { orderId, state: 'PROCESSING', at: anInstant(ORDERED), courier: '', consignment: '' },
+        { orderId, state: 'DELIVERING', at: anInstant('2026-03-02T09:00:00+08:00'), courier: 'Pos Laju', consignment: 'EN1' },
+      ],
+    }
+    for (const text of [trackingId, ` ${trackingId.toLowerCase()} `, spokenNumber(trackingId)]) expect([text, await find(text)]).toEqual([text, [shown]])
+    expect(await parcels.find(db.owner, trackingId)).toMatchObject({ state: 'DELIVERING' })
+  })
+
+  it('is on hold while its member’s account is being checked and it has not left', async () => {
+    await db.withTransaction((tx) => markMember(tx, { memberId, isFrozen: true, revision: 1, changedAt: new Date() }))
+    expect(await find(trackingId)).toMatchObject([{ onHold: true }])
+    await db.owner.query("UPDATE gifts SET how_far = 'DELIVERING' WHERE id = $1", [orderId])
+    expect(await find(trackingId)).toMatchObject([{ onHold: false }])
   })
 })

@@ -37,6 +37,7 @@ export const CALLERS: Callers = {
     listVoucherCodes: ['gateway'],
     checkVoucherCodes: ['gateway'],
     searchMembers: ['gateway'],
+    findParcels: ['gateway'],
     listReportedRecords: ['reporting'],
   },
   'club.codes.v1.CodesService': {
@@ -246,6 +247,7 @@ export const CALLERS: Callers = {
     answerFeedback: ['gateway'],
     addQuestion: ['gateway'],
     searchMembers: ['gateway'],
+    findParcels: ['gateway'],
     listReportedRecords: ['reporting'],
   },
   'club.tiers.v1.TiersService': {

@@ -1,6 +1,6 @@
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { Household } from '@club/contracts/samples'
-import { searchOrders } from '@club/fulfilment'
+import { findParcels, searchOrders } from '@club/fulfilment'
 import { householdKey, isId, never, newId } from '@club/kernel'
 import { addRecord } from '@club/records'
 import { HISTORY_PAGE_MAX, isDeliveryState, RECORDS_PER_PAGE_MAX } from '@club/rules'
@@ -125,6 +125,10 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
 
     async searchMembers({ text }) {
       return { members: await searchOrders(deps.db, parcels, text) }
+    },
+
+    async findParcels({ text }) {
+      return { parcels: await findParcels(deps.db, parcels, text) }
     },
 
     async listReportedRecords({ afterId, limit }) {

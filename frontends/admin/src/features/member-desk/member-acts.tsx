@@ -8,9 +8,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Person = Pick<DeskMember['member'], 'id' | 'name'>
+/** An order is cancelled beside it. */
+type Act = Exclude<MemberAct, 'cancel-order'>
 
 /** In which states of the account an act is offered; the services decide. */
-const OFFERED: Readonly<Record<Exclude<MemberAct, 'cancel-order'>, readonly MemberStatus[]>> = {
+const OFFERED: Readonly<Record<Act, readonly MemberStatus[]>> = {
   credit: ['active', 'frozen', 'blocked'],
   forfeit: ['active', 'blocked', 'closed'],
   resend: ['unverified'],
@@ -19,17 +21,12 @@ const OFFERED: Readonly<Record<Exclude<MemberAct, 'cancel-order'>, readonly Memb
   unblock: ['blocked'],
 }
 
-function useMayAct(): (act: MemberAct) => boolean {
-  const role = useAdministrator()?.role
-  return (act) => (MEMBER_ACTS[act] as readonly string[]).includes(role ?? '')
-}
-
 /** The acts on a member that the reader's role may do, each with a reason (trust-and-desk 7.5). */
 export function MemberActs({ member: { member, status } }: { member: DeskMember }) {
   const { t } = useTranslation('member')
-  const mayAct = useMayAct()
-  const [asked, setAsked] = useState<keyof typeof OFFERED | null>(null)
-  const offered = (Object.keys(OFFERED) as (keyof typeof OFFERED)[]).filter((act) => OFFERED[act].includes(status) && mayAct(act))
+  const role = useAdministrator()?.role
+  const [asked, setAsked] = useState<Act | null>(null)
+  const offered = (Object.keys(OFFERED) as Act[]).filter((act) => OFFERED[act].includes(status) && MEMBER_ACTS[act].some((one) => one === role))
   if (offered.length === 0) return null
   return (
     <div role="group" aria-label={t('act.label')}>
@@ -45,22 +42,6 @@ export function MemberActs({ member: { member, status } }: { member: DeskMember 
   )
 }
 
-/** Cancels one order of the member that nobody has shipped, for those who may. */
-export function CancelOrder({ member, orderId, trackingId }: { member: Person; orderId: string; trackingId: string }) {
-  const { t } = useTranslation('member')
-  const mayAct = useMayAct()
-  const [isAsking, setAsking] = useState(false)
-  if (!mayAct('cancel-order')) return null
-  return (
-    <>
-      <Button look="soft" size="small" aria-label={t('act.cancelOf', { order: trackingId })} onClick={() => setAsking(true)}>
-        {t('act.cancel-order')}
-      </Button>
-      {isAsking ? <ActDialog member={member} act="cancel-order" orderId={orderId} onEnd={() => setAsking(false)} /> : null}
-    </>
-  )
-}
-
 interface Typed {
   reason: string
   points: string
@@ -68,16 +49,16 @@ interface Typed {
 }
 
 /** The body of the call; null while a required field is empty. */
-function bodyOf(act: MemberAct, { reason: typed, points: figures, title }: Typed, orderId: string): MemberActBody | null {
+function bodyOf(act: Act, { reason: typed, points: figures, title }: Typed): MemberActBody | null {
   const reason = typed.trim()
   const points = /^[1-9]\d{0,8}$/.test(figures.trim()) ? Number(figures) : null
   if (reason === '') return null
   if (act === 'forfeit') return points === null ? null : { act, reason, points }
   if (act === 'credit') return points === null || title.trim() === '' ? null : { act, reason, points, title: title.trim() }
-  return act === 'cancel-order' ? { act, reason, orderId } : { act, reason }
+  return { act, reason }
 }
 
-function ActDialog({ member, act, orderId = '', onEnd }: { member: Person; act: MemberAct; orderId?: string; onEnd: () => void }) {
+function ActDialog({ member, act, onEnd }: { member: Person; act: Act; onEnd: () => void }) {
   const { t } = useTranslation('member')
   const problemText = useProblemText()
   const queryClient = useQueryClient()
@@ -87,7 +68,7 @@ function ActDialog({ member, act, orderId = '', onEnd }: { member: Person; act: 
   const [problem, setProblem] = useState<string | null>(null)
   const named = t(`act.${act}`)
   const confirm = async () => {
-    const input = bodyOf(act, typed, orderId)
+    const input = bodyOf(act, typed)
     if (input === null) return setProblem(ERRORS['fields-missing'].en)
     try {
       const { state } = await sendUnder(intentOf(input), (idempotencyKey) => send.mutateAsync({ input, params: { id: member.id }, idempotencyKey }))
@@ -132,11 +113,7 @@ function ActDialog({ member, act, orderId = '', onEnd }: { member: Person; act: 
           value={typed.reason}
           onChange={(event) => change('reason')(event.target.value)}
         />
-        <Button
-          look={act === 'block' || act === 'forfeit' || act === 'cancel-order' ? 'danger' : 'filled'}
-          busy={send.isPending}
-          onClick={() => void confirm()}
-        >
+        <Button look={act === 'block' || act === 'forfeit' ? 'danger' : 'filled'} busy={send.isPending} onClick={() => void confirm()}>
           {t('act.confirm', { act: named })}
         </Button>
       </Stack>

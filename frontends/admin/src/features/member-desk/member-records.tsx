@@ -1,11 +1,12 @@
-import { adminCatalogueCalls, adminContestCalls, adminReportCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
+import { adminCatalogueCalls, adminContestCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
 import { VOUCHER_TYPE } from '@club/contracts/records'
 import { inFigures } from '@club/desk'
 import { displayDay, displayInstant } from '@club/rules'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ParcelLink } from '../../links/parcel-link'
 import { ScreenLink } from '../../links/screen-link'
-import { CancelOrder } from './member-acts'
+import { CancelOrder } from '../../acts/cancel-order'
 import css from './member-records.module.css'
 import { RecordTable } from './record-table'
 
@@ -45,11 +46,7 @@ function Orders({ member: { member, orders, samples, receipts, counts } }: { mem
           { header: t('field.at'), cell: (order) => displayInstant(order.createdAt) },
           {
             header: t('field.order'),
-            cell: ({ trackingId }) => (
-              <ScreenLink needs={adminReportCalls.listRedemptions} to={`/admin/pointshop?q=${encodeURIComponent(trackingId)}`}>
-                {trackingId}
-              </ScreenLink>
-            ),
+            cell: ({ trackingId }) => <ParcelLink trackingId={trackingId} />,
           },
           {
             header: t('field.items'),
@@ -88,11 +85,7 @@ function Orders({ member: { member, orders, samples, receipts, counts } }: { mem
           },
           {
             header: t('field.order'),
-            cell: ({ trackingId = '' }) => (
-              <ScreenLink needs={adminReportCalls.listSampleOrders} to={`/admin/freesample?q=${encodeURIComponent(trackingId)}`}>
-                {trackingId}
-              </ScreenLink>
-            ),
+            cell: ({ trackingId }) => (trackingId ? <ParcelLink trackingId={trackingId} /> : null),
           },
           { header: t('field.state'), cell: ({ state }) => (state ? t(`state.${state}`) : '') },
           { header: t('field.received'), cell: (sample) => received(sample.received) },

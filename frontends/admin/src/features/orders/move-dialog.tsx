@@ -4,7 +4,7 @@ import { useProblemText } from '@club/desk'
 import { type DeliveryState, plainTextField, statesAfter } from '@club/rules'
 import { AlertModal, Button, Dialog, SelectField, showToast, Stack, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useOrderText } from '../../acts/order-text'
 
 type Next = Exclude<DeliveryState, 'PROCESSING'>
 
@@ -12,7 +12,7 @@ const nextOf = (state: string): Next[] => statesAfter(state).filter((next) => ne
 
 /** Asks for the next state of an order, who carries it and its number there, and sends all three. */
 export function MoveDialog({ trackingId, state, onEnd }: { trackingId: string; state: string; onEnd: () => void }) {
-  const { t } = useTranslation('reports')
+  const text = useOrderText()
   const problemText = useProblemText()
   const queryClient = useQueryClient()
   const move = useCallMutation(adminOrderCalls.moveOrder)
@@ -25,7 +25,7 @@ export function MoveDialog({ trackingId, state, onEnd }: { trackingId: string; s
     if (next === null) return
     try {
       const { moved } = await move.mutateAsync({ input: { trackingId, state: next, courier: courier.trim(), consignment: consignment.trim() } })
-      showToast(t(moved ? 'move.moved' : 'move.wasThere', { order: trackingId, state: t(`state.${next}`) }), 'success')
+      showToast(text(moved ? 'moved' : 'wasThere', { order: trackingId, state: text(next) }), 'success')
       onEnd()
     } catch (error) {
       setProblem(problemText(error))
@@ -34,26 +34,26 @@ export function MoveDialog({ trackingId, state, onEnd }: { trackingId: string; s
     }
   }
   return (
-    <Dialog open title={t('move.title', { order: trackingId })} onClose={onEnd}>
+    <Dialog open title={text('moveTitle', { order: trackingId })} onClose={onEnd}>
       <Stack gap={4}>
         <SelectField
-          label={t('field.state')}
+          label={text('state')}
           required
           searchable={false}
           value={next}
           onChange={(chosen) => setNext(options.find((one) => one === chosen) ?? null)}
-          options={options.map((value) => ({ value, label: t(`state.${value}`) }))}
+          options={options.map((value) => ({ value, label: text(value as Next) }))}
         />
-        <TextField label={t('move.courier')} autoComplete="off" value={courier} onChange={typedInto(plainTextField(COURIER_LENGTH_MAX), setCourier)} />
+        <TextField label={text('courier')} autoComplete="off" value={courier} onChange={typedInto(plainTextField(COURIER_LENGTH_MAX), setCourier)} />
         <TextField
-          label={t('move.consignment')}
-          hint={t('move.hint')}
+          label={text('consignment')}
+          hint={text('moveHint')}
           autoComplete="off"
           value={consignment}
           onChange={typedInto(plainTextField(COURIER_LENGTH_MAX), setConsignment)}
         />
         <Button busy={move.isPending} onClick={() => void send()}>
-          {t('move.confirm')}
+          {text('move')}
         </Button>
       </Stack>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />

@@ -1,9 +1,9 @@
-import { adminCatalogueCalls, type RedemptionRow, type SampleRow } from '@club/contracts/http'
-import { DONATION_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
-import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
+import type { RedemptionRow, SampleRow } from '@club/contracts/http'
+import { type DataTableColumn, instantColumn, StackedCell } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
-import { ScreenLink } from '../../links/screen-link'
+import { ParcelLink } from '../../links/parcel-link'
+import { ItemLink } from './item-link'
 import { MoveOrder } from './move-order'
 import css from './order-columns.module.css'
 
@@ -11,24 +11,6 @@ type Ordered = RedemptionRow | SampleRow
 
 /** Where an order goes, in one line; empty for what goes nowhere. */
 const addressOf = (order: Ordered): string => [...addressLines(order), order.country].filter(Boolean).join(', ')
-
-/** Where the items of an order are kept; a donation is kept in its own list. */
-const LISTS = {
-  item: { needs: adminCatalogueCalls.listItems, path: '/admin/catalog/dashboard' },
-  pregnant: { needs: adminCatalogueCalls.listPregnantItems, path: '/admin/pregnant/dashboard' },
-  voucher: { needs: VOUCHER_TYPE.calls.list, path: '/admin/voucher/dashboard' },
-  donate: { needs: DONATION_ITEM.calls.list, path: '/admin/donate/dashboard' },
-  sample: { needs: adminCatalogueCalls.listSamples, path: '/admin/sample/dashboard' },
-} as const
-
-function ItemLink({ order }: { order: Ordered }) {
-  const { needs, path } = LISTS['type' in order ? order.type : 'sample']
-  return (
-    <ScreenLink needs={needs} to={`${path}?q=${encodeURIComponent(order.itemName)}`}>
-      {order.itemName}
-    </ScreenLink>
-  )
-}
 
 /** When, which and how far an order is, what it holds and where it goes: the columns of both reports of orders (D99, D101). */
 export function orderColumns<Row extends Ordered>(
@@ -44,9 +26,7 @@ export function orderColumns<Row extends Ordered>(
       id: 'order',
       header: t('field.order'),
       value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
-      cell: (row) => (
-        <StackedCell more={[row.orderId.split('-')[0] ?? '']}>{row.trackingId ? <MemberLink by={row.userId}>{row.trackingId}</MemberLink> : null}</StackedCell>
-      ),
+      cell: (row) => <StackedCell more={[row.orderId.split('-')[0] ?? '']}>{row.trackingId ? <ParcelLink trackingId={row.trackingId} /> : null}</StackedCell>,
     },
     move: {
       id: 'move',
@@ -67,7 +47,7 @@ export function orderColumns<Row extends Ordered>(
       value: (row) => `${row.itemName} ${row.itemId}`,
       cell: (row) => (
         <StackedCell more={[row.itemId]}>
-          <ItemLink order={row} />
+          <ItemLink type={'type' in row ? row.type : 'sample'} name={row.itemName} />
         </StackedCell>
       ),
     },

@@ -117,7 +117,7 @@ it('leads from a code in the timeline to whoever registered it, and from an orde
     next: null,
   })
   const { person, path, state } = await open(gateway)
-  expect(await screen.findByRole('link', { name: 'ORDB2C3D4E' })).toHaveAttribute('href', '/admin/pointshop?q=ORDB2C3D4E')
+  expect(await screen.findByRole('link', { name: 'ORDB2C3D4E' })).toHaveAttribute('href', '/admin/parcel')
   await person.click(screen.getByRole('link', { name: 'ABCDEFGH23' }))
   expect([path(), state()]).toEqual(['/admin/members', { q: 'ABCDEFGH23', opens: true }])
 })

@@ -9,6 +9,7 @@ import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { HistoryRequest } from "../../platform/v1/history";
 import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
+import { FindParcelsReply, FindParcelsRequest } from "../../platform/v1/parcel_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 import { RecordReply } from "../../records/v1/records";
@@ -7367,6 +7368,15 @@ export const CatalogueServiceDefinition = {
       requestType: SearchMembersRequest as typeof SearchMembersRequest,
       requestStream: false,
       responseType: SearchMembersReply as typeof SearchMembersReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Orders by tracking id or the end of it, for staff: what is in each, whose it is and how far it is. */
+    findParcels: {
+      name: "FindParcels",
+      requestType: FindParcelsRequest as typeof FindParcelsRequest,
+      requestStream: false,
+      responseType: FindParcelsReply as typeof FindParcelsReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,91 @@
+import type { Parcel } from '@club/contracts/http'
+import { MemberLink, WithQuiet } from '@club/desk'
+import { displayInstant, isUnderWay } from '@club/rules'
+import { Badge, Card, Facts, List, ListRow, Row, Section, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { CancelOrder } from '../../acts/cancel-order'
+import { ItemLink } from './item-link'
+import { MoveOrder } from './move-order'
+import { useOrderText } from '../../acts/order-text'
+import css from './parcel-card.module.css'
+
+const TONES = { PROCESSING: 'warning', DELIVERING: 'primary', DELIVERED: 'success', CANCELLED: 'neutral' } as const
+
+/** A parcel: how far it is, what is in it, whose it is and its history, then the acts that its state allows (D75, D149). */
+export function ParcelCard({ parcel }: { parcel: Parcel }) {
+  const { t } = useTranslation('parcel')
+  const text = useOrderText()
+  const { trackingId, type, state, createdAt, member, items, states } = parcel
+  return (
+    <Card as="section" aria-label={trackingId}>
+      <Section
+        title={
+          <Row gap={3}>
+            <span className={css.number}>{trackingId}</span>
+            <Badge tone={TONES[state]}>{text(state)}</Badge>
+          </Row>
+        }
+        actions={<Acts parcel={parcel} />}
+      >
+        <div className={css.columns}>
+          <Facts
+            items={[
+              {
+                label: t('member'),
+                value: (
+                  <WithQuiet quiet={member.quiet}>
+                    <MemberLink by={member.id}>{member.name || t('nobody')}</MemberLink>
+                  </WithQuiet>
+                ),
+              },
+              { label: t('type'), value: t(type) },
+              { label: t('ordered'), value: displayInstant(createdAt) },
+              {
+                label: t('contents'),
+                value: items.map(({ itemId, name, quantity }) => (
+                  <div key={itemId}>
+                    <ItemLink type={type} name={name} /> × {quantity}
+                  </div>
+                )),
+              },
+            ]}
+          />
+          <div>
+            <Text as="h3" size="body" weight="bold">
+              {t('history')}
+            </Text>
+            <List label={t('history')}>
+              {states.map((reached) => (
+                <ListRow
+                  key={reached.state}
+                  title={text(reached.state)}
+                  note={[reached.courier, reached.consignment].filter(Boolean).join(' · ')}
+                  end={<span className={css.time}>{displayInstant(reached.time)}</span>}
+                />
+              ))}
+            </List>
+          </div>
+        </div>
+        <Outlook parcel={parcel} />
+      </Section>
+    </Card>
+  )
+}
+
+/** Says why nothing can be done, where that is so. */
+function Outlook({ parcel: { onHold, state, member } }: { parcel: Parcel }) {
+  const { t } = useTranslation('parcel')
+  if (onHold) return <Text>{t('onHold', { name: member.name })}</Text>
+  if (state === 'DELIVERED') return <Text tone="soft">{t('delivered')}</Text>
+  return state === 'CANCELLED' ? <Text tone="soft">{t('cancelled')}</Text> : null
+}
+
+function Acts({ parcel: { orderId, trackingId, type, state, onHold, member } }: { parcel: Parcel }) {
+  if (!isUnderWay(state)) return null
+  return (
+    <Row gap={2}>
+      {onHold ? null : <MoveOrder trackingId={trackingId} state={state} />}
+      {state === 'PROCESSING' && type !== 'sample' ? <CancelOrder member={member} orderId={orderId} trackingId={trackingId} /> : null}
+    </Row>
+  )
+}
