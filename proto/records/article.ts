@@ -3,7 +3,10 @@ import { contentCalls } from '../http/content'
 import { article } from '../http/content-shapes'
 import { requiredText } from '../http/primitives'
 import { bilingual, picture } from './field-kinds'
+import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
+
+const CALLS = callsNamed('article')
 
 /** An article of the wishing tree: one picture for both languages (decision D114). */
 export const ARTICLE = defineKind({
@@ -22,17 +25,17 @@ export const ARTICLE = defineKind({
   refusals: {},
   calls: {
     list: contentCalls.fetchArticles,
-    add: { id: 'admin.article.add', path: '/admin/setting/article/add', missing: 'form-fields-missing', summary: 'Adds an article with one image (D114)' },
+    add: { ...CALLS.add, missing: 'form-fields-missing', summary: 'Adds an article with one image (D114)' },
     edit: {
-      id: 'admin.article.edit',
-      path: '/admin/setting/article/edit',
+      ...CALLS.edit,
       missing: 'field-empty',
       summary: 'Edits an article; the image stays without a file (D114)',
     },
-    toggle: { id: 'admin.article.toggle', path: '/admin/setting/article/show', summary: 'Shows or hides an article (D95)' },
+    toggle: { ...CALLS.toggle, summary: 'Shows or hides an article (D95)' },
   },
   desk: {
     folder: '/admin/article',
+    menu: { group: 'content', icon: 'EditIcon', label: 'Articles' },
     name: 'title',
     form: [
       { section: 'words', intro: 'same', rows: [['title'], ['description']] },

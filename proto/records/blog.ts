@@ -4,9 +4,12 @@ import { blog } from '../http/content-shapes'
 import type { ErrorName } from '../http/errors'
 import { requiredText } from '../http/primitives'
 import { bilingual, pictures, text } from './field-kinds'
+import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
 
 const shortText = (missing: ErrorName) => requiredText(500, missing)
+
+const CALLS = callsNamed('blog')
 
 /** A visit that was made possible: 1 to 10 pictures, which an edit never changes (decision D114). */
 export const BLOG = defineKind({
@@ -28,12 +31,13 @@ export const BLOG = defineKind({
   refusals: {},
   calls: {
     list: contentCalls.fetchBlogs,
-    add: { id: 'admin.blog.add', path: '/admin/setting/blog/add', missing: 'form-fields-missing', summary: 'Adds a blog with 1 to 10 images (D114)' },
-    edit: { id: 'admin.blog.edit', path: '/admin/setting/blog/edit', missing: 'field-empty', summary: "Edits a blog's texts; images never change (D114)" },
-    toggle: { id: 'admin.blog.toggle', path: '/admin/setting/blog/show', summary: 'Shows or hides a blog (D95)' },
+    add: { ...CALLS.add, missing: 'form-fields-missing', summary: 'Adds a blog with 1 to 10 images (D114)' },
+    edit: { ...CALLS.edit, missing: 'field-empty', summary: "Edits a blog's texts; images never change (D114)" },
+    toggle: { ...CALLS.toggle, summary: 'Shows or hides a blog (D95)' },
   },
   desk: {
     folder: '/admin/blog',
+    menu: { group: 'content', icon: 'CameraIcon', label: 'Blogs' },
     name: 'title',
     form: [
       { section: 'words', intro: 'same', rows: [['title', 'venue'], ['description']] },

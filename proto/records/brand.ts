@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { OPERATIONS } from '../http/admin-forms'
 import { id, named, requiredText } from '../http/primitives'
 import { picture, readOnly, text } from './field-kinds'
+import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
 import type { RecordOf } from './record-kind'
 
@@ -10,6 +11,8 @@ const keptFormats = z
   .array(z.object({ id, name: z.string(), sizes: z.array(z.object({ id, name: z.string(), description: z.string() })).readonly() }))
   .readonly()
 const shownFormats = z.array(z.object({ id, name: z.string(), size: z.array(named).max(PARTS_LISTED_MAX) })).max(PARTS_LISTED_MAX)
+
+const CALLS = callsNamed('brand')
 
 /** A product line with the formats and sizes that it is made in (back-office 3, decisions D95, D112, D133). */
 export const BRAND = defineKind({
@@ -35,17 +38,15 @@ export const BRAND = defineKind({
   answer: ['id', 'name', 'description', 'imageUrl', 'createdAt', 'updatedAt', 'formats'],
   refusals: { 'brand-exists': { name: 'already-exists', params: { field: 'Brand' } } },
   calls: {
-    list: { id: 'admin.brand.list', path: '/admin/fetch/dashboard/brand', summary: 'Brands with formats and sizes (D112, D133)' },
+    list: { ...CALLS.list, summary: 'Brands with formats and sizes (D112, D133)' },
     add: {
-      id: 'admin.brand.add',
-      path: '/admin/setting/brand/add',
+      ...CALLS.add,
       missing: 'input-fields-missing',
       refusals: ['already-exists'],
       summary: 'Adds a brand (D95)',
     },
     edit: {
-      id: 'admin.brand.edit',
-      path: '/admin/setting/brand/edit',
+      ...CALLS.edit,
       missing: 'input-fields-missing',
       refusals: ['already-exists'],
       summary: 'Edits a brand; the image stays without a file (D95)',
@@ -53,6 +54,7 @@ export const BRAND = defineKind({
   },
   desk: {
     folder: '/admin/brand',
+    menu: { group: 'rewards', icon: 'StarIcon', label: 'Brands' },
     name: 'name',
     form: [
       { section: 'words', intro: 'same', rows: [['name'], ['description']] },

@@ -33,6 +33,7 @@ export const DONATION_ITEM = defineKind({
   },
   desk: {
     folder: '/admin/donate',
+    menu: { group: 'rewards', icon: 'ShareIcon', label: 'Donations' },
     name: 'name',
     form: [
       { section: 'words', rows: [['itemId', 'name'], ['points']] },

@@ -5,6 +5,7 @@ import { newsItem } from '../http/content-shapes'
 import type { ErrorName } from '../http/errors'
 import { optionalWebLink } from '../http/primitives'
 import { bilingual, oneOf, picturePair, text } from './field-kinds'
+import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
 
 const link = text(() => optionalWebLink)
@@ -28,6 +29,8 @@ const ofItsKind =
     return isNormal ? { ...form, link: '' } : { ...form, title: '', description: '', bmTitle: '', bmDescription: '' }
   }
 
+const CALLS = callsNamed('news')
+
 /** News for members: with a link it is link news, whose texts are not kept, else normal news (decisions D90, D95, D115). */
 export const NEWS = defineKind({
   kind: 'news',
@@ -47,20 +50,18 @@ export const NEWS = defineKind({
   refusals: {},
   calls: {
     add: {
-      id: 'admin.news.add',
-      path: '/admin/setting/news/add',
+      ...CALLS.add,
       missing: 'form-fields-missing',
       refusals: ['link-invalid'],
       summary: 'Adds normal or link news; the Malay image falls back to the English one (D115)',
     },
     edit: {
-      id: 'admin.news.edit',
-      path: '/admin/setting/news/edit',
+      ...CALLS.edit,
       missing: 'field-empty',
       refusals: ['link-invalid'],
       summary: 'Edits news; changing its kind clears the other kind (D115)',
     },
-    toggle: { id: 'admin.news.toggle', path: '/admin/setting/news/show', summary: 'Shows or hides news (D95)' },
-    remove: { id: 'admin.news.remove', path: '/admin/setting/news/remove/:id', summary: 'Removes news (D95)' },
+    toggle: { ...CALLS.toggle, summary: 'Shows or hides news (D95)' },
+    remove: { ...CALLS.remove, summary: 'Removes news (D95)' },
   },
 })

@@ -35,6 +35,16 @@ export interface CallTexts {
   readonly remove?: CallText
 }
 
+/** Names and addresses of the calls of a kind by the rule of the back office. The documents have others for some of the first kinds. */
+export const callsNamed = <const Kind extends string>(kind: Kind) =>
+  ({
+    list: { id: `admin.${kind}.list`, path: `/admin/fetch/dashboard/${kind}` },
+    add: { id: `admin.${kind}.add`, path: `/admin/setting/${kind}/add` },
+    edit: { id: `admin.${kind}.edit`, path: `/admin/setting/${kind}/edit` },
+    toggle: { id: `admin.${kind}.toggle`, path: `/admin/setting/${kind}/show` },
+    remove: { id: `admin.${kind}.remove`, path: `/admin/setting/${kind}/remove/:id` },
+  }) as const
+
 interface StaffCall<T extends CallText> {
   readonly id: T['id']
   readonly path: T['path']

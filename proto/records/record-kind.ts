@@ -36,6 +36,13 @@ export type ListColumn<Name extends string> =
 export interface Desk<Name extends string, Read extends string = Name> {
   /** Address of the screens: `<folder>/dashboard`, `<folder>/add`, `<folder>/edit`. */
   readonly folder: string
+  /** Its entry in the side menu, in English (D13), and who does not see it. Without one, no screen follows from the definition alone. */
+  readonly menu?: {
+    readonly group: 'members' | 'rewards' | 'codes' | 'content' | 'reports'
+    readonly icon: `${string}Icon`
+    readonly label: string
+    readonly hiddenFrom?: readonly AdminRole[]
+  }
   /** The field by which a record is called in messages. */
   readonly name: Name
   /** Sections of the form, each with its words `form.<section>`. An intro is `form.<section>Intro`; of an edit, `…IntroOfEdit` where it differs. */

@@ -6,10 +6,13 @@ import { contentCalls } from '../http/content'
 import { wisher } from '../http/content-shapes'
 import { formInt, requiredText } from '../http/primitives'
 import { bilingual, count, drawing, readOnly, text } from './field-kinds'
+import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
 
 /** The bundled picture of an avatar (decision D116). */
 export const avatarImage = (avatar: AvatarName): string => `${APP_PATH}/static/avatars/${avatar}.svg`
+
+const CALLS = callsNamed('wishingtree')
 
 /** A child's wish on the wishing tree (back-office 3, decisions D80, D116). */
 export const WISH = defineKind({
@@ -35,17 +38,17 @@ export const WISH = defineKind({
   calls: {
     list: contentCalls.fetchWishes,
     add: {
-      id: 'admin.wishingtree.add',
-      path: '/admin/setting/wishingtree/add',
+      ...CALLS.add,
       missing: 'form-fields-missing',
       orForm: true,
       summary: 'Adds a wish with a bundled avatar (D116)',
     },
-    edit: { id: 'admin.wishingtree.edit', path: '/admin/setting/wishingtree/edit', missing: 'field-empty', summary: 'Edits a wish' },
-    toggle: { id: 'admin.wishingtree.toggle', path: '/admin/setting/wishingtree/show', summary: 'Shows or hides a wish (D95)' },
+    edit: { ...CALLS.edit, missing: 'field-empty', summary: 'Edits a wish' },
+    toggle: { ...CALLS.toggle, summary: 'Shows or hides a wish (D95)' },
   },
   desk: {
     folder: '/admin/wishingtree',
+    menu: { group: 'content', icon: 'HeartIcon', label: 'Wishing tree', hiddenFrom: ['superadmin', 'tdgops'] },
     name: 'name',
     form: [
       { section: 'child', rows: [['name', 'age'], ['imageUrl']] },

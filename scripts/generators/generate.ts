@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { adminScreenFiles } from './admin-screen-files'
 import { namesOf, type Names } from './names'
 import { packClub, readLock } from './pack-club'
 import { recordFiles } from './record-files'
@@ -10,7 +9,7 @@ import { remoteFiles } from './remote-files'
 import { remoteRepoFiles } from './remote-repo-files'
 import { nameOfRepository, renewedFiles } from './remote-repo-packages'
 import { serviceFiles } from './service-files'
-import { wireAdminScreen, wireService } from './wire'
+import { wireService } from './wire'
 import { wireRecord } from './wire-record'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,14 +17,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const KINDS: Readonly<Record<string, (names: Names, root: string) => Record<string, string>>> = {
   service: serviceFiles,
   remote: remoteFiles,
-  'admin-screen': adminScreenFiles,
   record: (names, root) => recordFiles(names, nextMigration(join(root, 'services', 'catalogue', 'migrations'))),
 }
 
 /**
- * Makes a new service, remote, staff-kept record of the catalogue with its screens, or list and form of the back office, that builds, lints
- * and passes its tests, and wires it.
- * `npm run generate -- service gift-card`, `… remote gifts`, `… record gift-card`, `… admin-screen gift-card`.
+ * Makes a new service, remote, or staff-kept record of the catalogue with its screens, that builds, lints and passes its tests, and wires it.
+ * `npm run generate -- service gift-card`, `… remote gifts`, `… record gift-card`.
  *
  * @returns the files it made or changed
  */
@@ -78,7 +75,6 @@ function isRepositoryOf({ kebab }: Names, folder: string): boolean {
 
 const WIRING: Readonly<Record<string, (names: Names, root: string) => Promise<string[]>>> = {
   service: wireService,
-  'admin-screen': wireAdminScreen,
   record: wireRecord,
 }
 

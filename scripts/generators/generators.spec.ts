@@ -111,13 +111,9 @@ describe('the generators', () => {
   )
 
   it(
-    'make a service, a remote and screens of the back office that type-check, lint, build, stand in the wiring and pass their tests',
+    'make a service and a remote that type-check, lint, build, stand in the wiring and pass their tests',
     async () => {
-      const files = [
-        ...(await generate('service', 'gift-card', copy)),
-        ...(await generate('remote', 'gifts', copy)),
-        ...(await generate('admin-screen', 'gift-card', copy)),
-      ]
+      const files = [...(await generate('service', 'gift-card', copy)), ...(await generate('remote', 'gifts', copy))]
       await symlink(join(copy, 'services', 'gift-card'), join(copy, 'node_modules', '@club', 'gift-card'))
       await symlink(join(copy, 'frontends', 'gifts'), join(copy, 'node_modules', '@club', 'gifts-web'))
 
@@ -129,7 +125,7 @@ describe('the generators', () => {
         join(copy, 'frontends', 'tsconfig.generated.json'),
         JSON.stringify({
           extends: './tsconfig.json',
-          include: ['gifts/**/*.ts', 'gifts/**/*.tsx', 'admin/**/*.ts', 'admin/**/*.tsx', '**/globals.d.ts', '**/*.d.ts'],
+          include: ['gifts/**/*.ts', 'gifts/**/*.tsx', '**/globals.d.ts', '**/*.d.ts'],
         }),
       )
       // Side by side, each of them being busy with one core.
@@ -151,7 +147,7 @@ describe('the generators', () => {
         'web',
         'tidy',
         '--testPathPatterns',
-        'gift-card|gifts/|screen-table|all-in-one/test/personal-data|tidy/(?:repository|helm)',
+        'gift-card|gifts/|all-in-one/test/personal-data|tidy/(?:repository|helm)',
         '--runInBand',
       ])
       expect(await readdir(join(copy, 'services', 'gift-card', 'dist'))).toContain('main.cjs')

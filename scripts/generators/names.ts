@@ -9,6 +9,12 @@ export interface Names {
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
+/** `giftCard` → `giftCards`. */
+export const many = (name: string): string => (/(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`)
+
+/** `Gift card`. */
+export const spoken = (n: Names): string => `${n.pascal[0] ?? ''}${n.kebab.slice(1).replaceAll('-', ' ')}`
+
 /** @throws Error when the name is not kebab-case. */
 export function namesOf(kebab: string): Names {
   if (!KEBAB.test(kebab)) throw new Error(`"${kebab}" is not a kebab-case name such as gift-card.`)

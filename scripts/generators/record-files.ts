@@ -1,19 +1,16 @@
-import { spoken } from './admin-screen-files'
+import { many, spoken } from './names'
 import type { Names } from './names'
-
-/** `giftCard` → `giftCards`. */
-export const many = (name: string): string => (/(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`)
 
 /**
  * The files of a staff-kept record of the catalogue, with their test: a name that is its own, a text in both languages and a picture. Its own
- * fields and rules take their places. Calls, routes and screens follow from the definition (ADR 57).
+ * fields and rules take their places. Calls, routes, screens and their place in the menu follow from the definition (ADR 57).
  */
 export const recordFiles = (n: Names, migration: string): Record<string, string> => ({
   [`proto/records/${n.kebab}.ts`]: definition(n),
   [`services/catalogue/migrations/${migration}-${many(n.kebab)}.sql`]: table(n),
   [`services/catalogue/src/store/${many(n.kebab)}.ts`]: store(n),
   [`services/catalogue/test/${many(n.kebab)}.spec.ts`]: serviceTest(n),
-  [`frontends/admin/src/texts/${n.kebab}.json`]: texts(n),
+  [`frontends/admin/src/texts/records/${n.kebab}.json`]: texts(n),
   [`frontends/admin/src/features/records/${n.kebab}.test.tsx`]: screenTest(n),
 })
 
@@ -21,7 +18,10 @@ const definition = (n: Names): string => `import { withoutInvisible } from '@clu
 import { DEV_ONLY, longText } from '../http/admin-forms'
 import { requiredText } from '../http/primitives'
 import { bilingual, picture, text } from './field-kinds'
+import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
+
+const { list, add, edit, toggle } = callsNamed('${n.kebab}')
 
 /** A ${spoken(n).toLowerCase()}. */
 export const ${n.upper} = defineKind({
@@ -38,18 +38,11 @@ export const ${n.upper} = defineKind({
   answer: ['id', 'name', 'description', 'imageUrl', 'active', 'updatedAt'],
   refusals: { 'name-taken': { name: 'already-exists', params: { field: 'Name' } } },
   calls: {
-    list: { id: 'admin.${n.kebab}.list', path: '/admin/fetch/dashboard/${n.kebab}', summary: '${spoken(n)} records, hidden ones too' },
-    toggle: { id: 'admin.${n.kebab}.toggle', path: '/admin/setting/${n.kebab}/show', summary: 'Shows or hides a ${spoken(n).toLowerCase()} (D95)' },
-    add: {
-      id: 'admin.${n.kebab}.add',
-      path: '/admin/setting/${n.kebab}/add',
-      missing: 'form-fields-missing',
-      refusals: ['already-exists'],
-      summary: 'Adds a ${spoken(n).toLowerCase()}',
-    },
+    list: { ...list, summary: '${spoken(n)} records, hidden ones too' },
+    toggle: { ...toggle, summary: 'Shows or hides a ${spoken(n).toLowerCase()} (D95)' },
+    add: { ...add, missing: 'form-fields-missing', refusals: ['already-exists'], summary: 'Adds a ${spoken(n).toLowerCase()}' },
     edit: {
-      id: 'admin.${n.kebab}.edit',
-      path: '/admin/setting/${n.kebab}/edit',
+      ...edit,
       missing: 'form-fields-missing',
       refusals: ['already-exists'],
       summary: 'Edits a ${spoken(n).toLowerCase()}; the image stays without a file',
@@ -57,9 +50,10 @@ export const ${n.upper} = defineKind({
   },
   desk: {
     folder: '/admin/${n.kebab}',
+    menu: { group: 'rewards', icon: 'StarIcon', label: '${many(spoken(n))}' },
     name: 'name',
     form: [
-      { section: 'words', rows: [['name'], ['description']] },
+      { section: 'words', intro: 'same', rows: [['name'], ['description']] },
       { section: 'picture', rows: [['imageUrl']] },
     ],
     columns: ['imageUrl', { field: 'name', isName: true }, 'description'],
@@ -84,20 +78,11 @@ CREATE UNIQUE INDEX ${many(n.snake)}_name_folded_key ON ${many(n.snake)} (lower(
 `
 
 const store = (n: Names): string => `import { ${n.upper} } from '@club/contracts/records'
-import type { BodyOf } from '@club/contracts/records'
-import { columnsOf, recordOf, tableOf } from '@club/records'
+import { plainKind } from '@club/records'
 
-export const ${many(n.camel)} = tableOf<BodyOf<typeof ${n.upper}>>({
-  name: '${many(n.snake)}',
-  columns: columnsOf(${n.upper}),
-  order: 'position, name',
-  isHideable: true,
-  isPlaced: true,
-})
-
-/** A ${spoken(n).toLowerCase()}, after all others and shown at once. A name that differs in case only is taken, too. */
-export const ${n.camel}Record = recordOf(${n.upper}, {
-  store: ${many(n.camel)},
+/** ${many(spoken(n))}, a new one after all others and shown at once. A name that differs in case only is taken, too. */
+export const ${many(n.camel)} = plainKind(${n.upper}, {
+  table: { name: '${many(n.snake)}', order: 'position, name', isHideable: true, isPlaced: true },
   constraints: { ${many(n.snake)}_name_folded_key: 'name-taken' },
   addition: {},
 })
@@ -174,11 +159,12 @@ const screenTest = (n: Names): string => `import { ${n.upper} } from '@club/cont
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
-import words from '../../texts/${n.kebab}.json'
+import { wordsOfKind } from '../../testing/record-words'
+import words from '../../texts/records/${n.kebab}.json'
 import { editScreenOf } from './record-forms'
 import { listScreenOf } from './record-list'
 
-const texts = { namespace: '${n.kebab}', en: words, bm: words }
+const texts = wordsOfKind('${n.kebab}', words)
 const row = { id: '1', name: 'First', description: { en: 'One', bm: 'Satu' }, image: '/a.png', active: true, updatedAt: '2026-11-20T02:30:00.000Z' }
 const ListScreen = listScreenOf(${n.upper})
 const EditScreen = editScreenOf(${n.upper})
@@ -206,30 +192,12 @@ it('is edited in its form', async () => {
 
 const texts = (n: Names): string => {
   const words = spoken(n).toLowerCase()
-  return `${JSON.stringify(
-    {
-      list: {
-        title: spoken(n),
-        intro: 'What staff keep here.',
-        add: `Add ${words}`,
-        search: `Search ${words}`,
-        empty: 'There are no records yet',
-        activeOf: 'Show {{name}}',
-        shown: '{{name}} is shown.',
-        hidden: '{{name}} is hidden.',
-      },
-      field: { imageUrl: 'Image', name: 'Name', description: 'Description', active: 'Shown', actions: 'Actions' },
-      action: { edit: 'Edit', editOf: 'Edit {{name}}' },
-      form: {
-        add: `Add ${words}`,
-        edit: 'Edit {{name}}',
-        words: 'Words',
-        picture: 'Picture',
-        added: '{{name}} was added.',
-        saved: '{{name}} was saved.',
-      },
-    },
-    null,
-    2,
-  )}\n`
+  const list = {
+    title: many(spoken(n)),
+    intro: 'What staff keep here.',
+    add: `Add ${words}`,
+    search: `Search ${many(words)}`,
+    empty: `There are no ${many(words)} yet`,
+  }
+  return `${JSON.stringify({ list }, null, 2)}\n`
 }

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ADMIN_SCREEN_CALLS, adminScreenRows, spoken } from './admin-screen-files'
 import type { Names } from './names'
 
 /** Edits one file of the repository; a place that is not there is reported, never skipped. */
@@ -9,37 +8,6 @@ export async function edit(root: string, path: string, change: (text: string) =>
   const after = change(before)
   if (after === before) throw new Error(`${path} has not the shape that the generator knows.`)
   await writeFile(join(root, path), after)
-}
-
-/** Names sorted into the braces of an import. */
-export function withImports(text: string, from: string, names: readonly string[]): string {
-  return text.replace(new RegExp(`import \\{([^}]*)\\} from '${from}'`), (_whole, inside: string) => {
-    const plain = (name: string) => name.replace(/^type /, '')
-    const all = new Set([...inside.split(',').map((name) => name.trim()), ...names].filter(Boolean))
-    return `import {\n${[...all]
-      .sort((a, b) => Number(a.startsWith('type ')) - Number(b.startsWith('type ')) || plain(a).localeCompare(plain(b)))
-      .map((name) => `  ${name},\n`)
-      .join('')}} from '${from}'`
-  })
-}
-
-/** The two screens get their rows, and their names in the menu and the crumbs. */
-export async function wireAdminScreen(n: Names, root: string): Promise<string[]> {
-  const screens = 'frontends/admin/src/screens.ts'
-  const texts = 'frontends/admin/src/texts/en.json'
-  const end = '  // New screens: above this line.\n'
-  await edit(root, screens, (text) =>
-    withImports(text, '@club/contracts/http', ADMIN_SCREEN_CALLS)
-      .replace(/(\} from '@club\/contracts\/http'\n)/, `$1import { ARTICLE } from '@club/contracts/records'\n`)
-      .replace(end, `${adminScreenRows(n)}${end}`),
-  )
-  await edit(root, texts, (text) => {
-    const words = JSON.parse(text) as { screen: Record<string, string> }
-    words.screen[n.camel] = spoken(n)
-    words.screen[`${n.camel}Add`] = `Add ${spoken(n).toLowerCase()}`
-    return `${JSON.stringify(words, null, 2)}\n`
-  })
-  return [screens, texts]
 }
 
 /** A service is started, joined with the others and put into containers; nobody calls it yet. */

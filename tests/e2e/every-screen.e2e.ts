@@ -134,7 +134,7 @@ const WITH_TEXTS = MEMBER.filter(({ name }) =>
 
 const STAFF: readonly Screen[] = [
   { name: 'admin-brands', path: '/admin/brand/dashboard', heading: 'brand:list.title' },
-  { name: 'admin-brand-add', path: '/admin/brand/add', heading: 'brand:form.add' },
+  { name: 'admin-brand-add', path: '/admin/brand/add', heading: 'brand:list.add' },
   {
     name: 'admin-brand-assign',
     path: '/admin/brand/dashboard',
@@ -181,7 +181,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-contest-add', path: '/admin/contest/add', heading: 'content:contest.form.add' },
   { name: 'admin-blogs', path: '/admin/blog/dashboard', heading: 'blog:list.title' },
   { name: 'admin-wishes', path: '/admin/wishingtree/dashboard', heading: 'wish:list.title' },
-  { name: 'admin-wish-add', path: '/admin/wishingtree/add', heading: 'wish:form.add' },
+  { name: 'admin-wish-add', path: '/admin/wishingtree/add', heading: 'wish:list.add' },
   { name: 'admin-journey', path: '/admin/journey/dashboard', heading: 'journey:title' },
   { name: 'admin-fitathon', path: '/admin/fitathon', heading: 'content:fitathon.title' },
   { name: 'admin-vouchers', path: '/admin/voucher/dashboard', heading: 'voucher:list.title' },

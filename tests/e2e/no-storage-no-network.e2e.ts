@@ -123,7 +123,7 @@ describe('a page without a network', () => {
     await visit.go('/admin/scancode/dashboard')
     await page.getByRole('table').first().waitFor()
     await context.route(/\/api\//, (route) => route.abort('connectionreset'))
-    await page.getByRole('link', { name: t('admin:screen.brands'), exact: true }).click()
+    await page.getByRole('link', { name: t('brand:list.title'), exact: true }).click()
     await visit.see(t('away:unreachable'))
     await context.unroute(/\/api\//)
     await page.getByRole('table').first().waitFor()

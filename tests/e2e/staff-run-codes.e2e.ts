@@ -189,16 +189,22 @@ describe('staff', () => {
     {
       username: 'dev',
       home: '/admin/brand/dashboard',
-      menu: ['brands', 'items', 'vouchers', 'scanCodes', 'scanReport'],
+      menu: ['brand:list.title', 'admin:screen.items', 'admin:screen.vouchers', 'admin:screen.scanCodes', 'admin:screen.scanReport'],
       hidden: [],
       closed: '/admin/nothing-of-this-name',
     },
-    { username: 'superadmin', home: '/admin/account', menu: ['accounts'], hidden: ['brands', 'scanCodes', 'scanReport'], closed: '/admin/scan' },
+    {
+      username: 'superadmin',
+      home: '/admin/account',
+      menu: ['admin:screen.accounts'],
+      hidden: ['brand:list.title', 'admin:screen.scanCodes', 'admin:screen.scanReport'],
+      closed: '/admin/scan',
+    },
     {
       username: 'tdgops',
       home: '/admin/pointhistory',
-      menu: ['pointHistory', 'brands', 'vouchers', 'scanCodes'],
-      hidden: ['scanReport'],
+      menu: ['admin:screen.pointHistory', 'brand:list.title', 'admin:screen.vouchers', 'admin:screen.scanCodes'],
+      hidden: ['admin:screen.scanReport'],
       closed: '/admin/scan',
     },
   ])('see the menu of their role only: $username starts at $home and is led back there from $closed', async ({ username, home, menu, hidden, closed }) => {
@@ -207,8 +213,8 @@ describe('staff', () => {
     await visit.at(home)
     await visit.button(t('admin:frame.signOut')).waitFor()
     const shown = await menuOf(visit.page)
-    expect(shown).toEqual(expect.arrayContaining(menu.map((entry) => t(`admin:screen.${entry}`))))
-    for (const entry of hidden) expect(shown).not.toContain(t(`admin:screen.${entry}`))
+    expect(shown).toEqual(expect.arrayContaining(menu.map((entry) => t(entry))))
+    for (const entry of hidden) expect(shown).not.toContain(t(entry))
   })
 
   it('of an unknown role get the 404 page', async () => {

@@ -3,7 +3,7 @@ import { CALLS } from '@club/contracts/http'
 import { UNDO_OF_CALLS } from '@club/contracts/undo-table'
 import { INVERSES as catalogue } from '../../services/catalogue/src/undo'
 import { INVERSES as codes } from '../../services/codes/src/undo'
-import { inversesOfContent } from '../../services/content/src/undo'
+import { inversesOfKinds } from '@club/records'
 import { contentRecords } from '../../services/content/src/store/records'
 import { INVERSES as ledger } from '../../services/points-ledger/src/undo'
 import { inversesOfIdentity } from '../../services/identity/src/undo'
@@ -11,7 +11,7 @@ import { createSecrets } from '../../services/identity/src/store/secrets'
 import { INVERSES as contests } from '../../services/contests/src/undo'
 import { INVERSES as samples } from '../../services/samples/src/undo'
 
-const content = inversesOfContent(
+const content = inversesOfKinds(
   contentRecords(() => {
     throw new Error('only the names are read')
   }),

@@ -15,14 +15,14 @@ import {
 } from '@club/contracts/http'
 import { CATALOGUE_SCREENS } from './screen-rows/catalogue'
 import { CONTENT_SCREENS } from './screen-rows/content'
+import { otherRecordRows } from './screen-rows/record-rows'
 import type { ScreenRow } from './screen-rows/screen-row'
 
 export type { ScreenRow }
 
 const CODES = { name: 'codes', load: () => import('./texts/codes.json') }
 
-/** Every screen of the back office, in the order of the menu. */
-export const SCREENS: readonly ScreenRow[] = [
+const PLACED: readonly ScreenRow[] = [
   {
     id: 'members',
     path: '/admin/members',
@@ -218,8 +218,10 @@ export const SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('./screens/security/security.screen')).SecurityScreen,
     texts: { name: 'security', load: () => import('./texts/security.json') },
   },
-  // New screens: above this line.
 ]
+
+/** Every screen of the back office, in the order of the menu; those of a record that nobody placed come last in their group. */
+export const SCREENS: readonly ScreenRow[] = [...PLACED, ...otherRecordRows(PLACED)]
 
 /** The sign-in, for visitors. */
 export const LOGIN = {

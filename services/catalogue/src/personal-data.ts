@@ -1,5 +1,7 @@
 import { ownedTables } from '@club/member-data'
 import type { ExportList, PersonalDataInventory } from '@club/member-data'
+import { tablesOfKinds } from '@club/records'
+import { RECORDS } from './store/records'
 
 const LINES = `(SELECT coalesce(json_agg(json_build_object('name', l.name_en, 'quantity', l.quantity, 'points', l.points) ORDER BY l.position), '[]'::json)
   FROM redemption_lines l WHERE l.redemption_id = redemptions.id)`
@@ -89,9 +91,8 @@ export const PERSONAL_DATA: PersonalDataInventory = {
         given_name_bm: '',
       },
     },
-    brands: { of: 'nobody', about: 'brands', columns: 'id name description image_url position created_at updated_at changed_by' },
+    ...tablesOfKinds(RECORDS),
     formats: { of: 'nobody', about: 'formats of brands', columns: 'id brand_id name' },
-    format_names: { of: 'nobody', about: 'names of formats', columns: 'id name created_at' },
     sizes: { of: 'nobody', about: 'sizes of formats', columns: 'id format_id name description' },
     voucher_types: {
       of: 'nobody',
@@ -109,7 +110,6 @@ export const PERSONAL_DATA: PersonalDataInventory = {
       about: 'codes of vouchers, sealed',
       columns: 'id voucher_type_id batch_id stocked_at position sealed fingerprint redeemed_at reserved_for',
     },
-    categories: { of: 'nobody', about: 'categories of the shop', columns: 'id name position created_at' },
     items: {
       of: 'nobody',
       about: 'things of the shop',
@@ -117,7 +117,6 @@ export const PERSONAL_DATA: PersonalDataInventory = {
         'id kind item_id name_en name_bm description_en description_bm image_en image_bm item_brand uom points inventory redeemed active created_at updated_at changed_by redeemed_before',
     },
     item_categories: { of: 'nobody', about: 'things of a category', columns: 'item category' },
-    donation_items: { of: 'nobody', about: 'things to donate', columns: 'id item_id name image_url item_brand points created_at' },
     household_quotas: { of: 'nobody', about: 'vouchers of a household, by a hash of its address', columns: 'voucher_type_id household used' },
   }),
 }

@@ -16,7 +16,7 @@ import { PERSONAL_DATA } from './personal-data'
 import { INVERSES } from './undo'
 import { loadConfig, loadDatabaseConfig } from './config'
 import type { Config } from './config'
-import { catalogueRecords } from './grpc/record-methods'
+import { RECORDS } from './store/records'
 import { createCatalogueServer } from './grpc/server'
 import { runOps } from './ops'
 import { reconcile } from './processes/reconcile'
@@ -67,7 +67,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
   const redeem = redeeming(host, config, db)
   host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeem, view }))
-  serveRecords(host, catalogueRecords(db))
+  serveRecords(host, db, RECORDS)
   serveFreezes(host, { db })
   serveUndo(host, db, INVERSES)
   serveMemberData(host, { db, inventory: PERSONAL_DATA, finish: openedRows({ addresses: redeem.addresses, vouchers: view.seal }) })

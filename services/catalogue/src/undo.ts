@@ -1,11 +1,9 @@
 import { isId, refused } from '@club/kernel'
 import { record } from '@club/messaging'
-import { auditUndoing, inversesOf } from '@club/records'
+import { auditUndoing, inversesOfKinds } from '@club/records'
 import type { Inverse, Inverses } from '@club/records'
 import { clock } from '@club/service-host'
-import { brandRecord, formatNameRecord } from './store/brands'
-import { categoryRecord, pregnantItemRecord, shopItemRecord } from './store/items'
-import { voucherTypeRecord } from './store/voucher-types'
+import { RECORDS } from './store/records'
 import { loadWithdrawableForUpdate, markWithdrawn, returnWithdrawnCodes, withdrawFreeCodes } from './store/withdrawn-codes'
 
 /** Codes of an upload that nobody has are withdrawn; those that members have or are being given stay, and are counted (trust-and-desk 8.1). */
@@ -64,12 +62,7 @@ const withdrawnCodes: Inverse = async (tx, act) => {
 
 /** How acts of staff on the catalogue are taken back (trust-and-desk 8). */
 export const INVERSES: Inverses = {
-  ...inversesOf(brandRecord),
-  ...inversesOf(formatNameRecord),
-  ...inversesOf(categoryRecord),
-  ...inversesOf(shopItemRecord),
-  ...inversesOf(pregnantItemRecord),
-  ...inversesOf(voucherTypeRecord),
+  ...inversesOfKinds(RECORDS),
   'catalogue.stock-voucher-codes': stockedCodes,
   'catalogue.withdraw-voucher-codes': withdrawnCodes,
 }

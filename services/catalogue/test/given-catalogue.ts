@@ -11,7 +11,7 @@ import type { Host, ServiceClient } from '@club/service-host'
 import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { FindHome } from '../src/clients/homes'
-import { catalogueRecords } from '../src/grpc/record-methods'
+import { RECORDS } from '../src/store/records'
 import { createCatalogueServer } from '../src/grpc/server'
 import { createCancellationSaga } from '../src/sagas/cancellation'
 import { createRedemptionSaga } from '../src/sagas/redemption'
@@ -71,7 +71,7 @@ export async function runningCatalogue(
       cancelWaitMsMax: waitMsMax,
     }),
   )
-  serveRecords(host, catalogueRecords(db))
+  serveRecords(host, db, RECORDS)
   serveUndo(host, db, INVERSES)
   const { grpcPort } = await host.start()
   const { client, channel } = createServiceClient(CatalogueServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 20_000 })

@@ -4,15 +4,13 @@ import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
 import type { Database, Sql } from '@club/postgres'
-import { serveRecords, serveUndo } from '@club/records'
+import { inversesOfKinds, serveRecords, serveUndo } from '@club/records'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { loadConfig } from './config'
 import type { Config } from './config'
 import { PERSONAL_DATA } from './personal-data'
 import { contentRecords } from './store/records'
-import { inversesOfContent } from './undo'
-import { servedRecords } from './grpc/record-methods'
 import { createContentServer } from './grpc/server'
 import { seed } from './seed/seed'
 import { seedDemo } from './seed/seed-demo'
@@ -40,8 +38,8 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   startRelay(host, db, openNats(host, config.NATS_URL))
   const records = contentRecords(collectionsIn)
   host.grpc(ContentServiceDefinition, createContentServer(collections))
-  serveRecords(host, servedRecords(db, records))
-  serveUndo(host, db, inversesOfContent(records))
+  serveRecords(host, db, records)
+  serveUndo(host, db, inversesOfKinds(records))
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   await host.start()
   return host

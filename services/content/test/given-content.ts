@@ -5,7 +5,6 @@ import { createServiceClient } from '@club/service-host'
 import type { ServiceClient } from '@club/service-host'
 import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { servedRecords } from '../src/grpc/record-methods'
 import { createContentServer } from '../src/grpc/server'
 import { collectionsOf } from '../src/store/collections'
 import type { Collections } from '../src/store/collections'
@@ -33,10 +32,8 @@ export async function givenContent(): Promise<GivenContent> {
   host.grpc(ContentServiceDefinition, createContentServer(collections))
   serveRecords(
     host,
-    servedRecords(
-      db,
-      contentRecords((sql) => collectionsOf(given.within(sql))),
-    ),
+    db,
+    contentRecords((sql) => collectionsOf(given.within(sql))),
   )
   const { grpcPort } = await host.start()
   const content = createServiceClient(ContentServiceDefinition, `127.0.0.1:${grpcPort}`)

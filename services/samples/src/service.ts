@@ -54,7 +54,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     credit: createLedgerClient(host, config.POINTS_LEDGER_ADDR),
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
-  serveRecords(host, servedRecords(deps))
+  serveRecords(host, db, servedRecords(deps.catalogue))
   serveFreezes(host, { db })
   serveUndo(host, db, INVERSES)
   serveMemberData(host, { db, inventory: PERSONAL_DATA })

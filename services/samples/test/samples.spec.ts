@@ -24,7 +24,7 @@ beforeAll(async () => {
   db = await testDatabase(['services/samples/migrations'])
   host = testHost('samples')
   host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES, catalogue, credit: async () => true }))
-  serveRecords(host, servedRecords({ db, catalogue }))
+  serveRecords(host, db, servedRecords(catalogue))
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`)
   const kept = createServiceClient(RecordServiceDefinition, `127.0.0.1:${grpcPort}`)

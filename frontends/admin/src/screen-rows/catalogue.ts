@@ -1,9 +1,9 @@
 import { adminBrandCalls, adminCatalogueCalls, adminSurveyCalls, adminVoucherCalls } from '@club/contracts/http'
 import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME, PREGNANT_ITEM, SAMPLE, SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
-import { recordRows } from './record-rows'
+import { recordRows, textsOf } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
-const BRAND_TEXTS = { name: 'brand', load: () => import('../texts/brand.json') }
+const BRAND_TEXTS = { name: 'brand', load: () => textsOf('brand') }
 const SAMPLE_TEXTS = { name: 'sample', load: () => import('../texts/sample.json') }
 const SURVEY = { name: 'survey', load: () => import('../texts/survey.json') }
 const ITEM = { name: 'item', load: () => import('../texts/item.json') }
@@ -12,10 +12,6 @@ const VOUCHER = { name: 'voucher', load: () => import('../texts/voucher.json') }
 /** Screens of what members choose from: brands, samples, items, offers, donations, vouchers. */
 export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   ...recordRows(BRAND, {
-    id: 'brands',
-    ids: 'brand',
-    texts: BRAND_TEXTS.load,
-    menu: { group: 'rewards', icon: 'StarIcon' },
     homeOf: ['dev'],
     list: async () => (await import('../screens/brand-dashboard/brand-dashboard.screen')).BrandDashboardScreen,
   }),
@@ -117,10 +113,6 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     texts: ITEM,
   },
   ...recordRows(DONATION_ITEM, {
-    id: 'donations',
-    ids: 'donation',
-    texts: () => import('../texts/donation-item.json'),
-    menu: { group: 'rewards', icon: 'ShareIcon' },
     list: async () => (await import('../screens/donate-dashboard/donate-dashboard.screen')).DonateDashboardScreen,
   }),
   {

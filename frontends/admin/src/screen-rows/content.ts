@@ -30,12 +30,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('../screens/news-edit/news-edit.screen')).NewsEditScreen,
     texts: CONTENT,
   },
-  ...recordRows(ARTICLE, {
-    id: 'articles',
-    ids: 'articles',
-    texts: () => import('../texts/article.json'),
-    menu: { group: 'content', icon: 'EditIcon' },
-  }),
+  ...recordRows(ARTICLE),
   {
     id: 'mysteryPrizes',
     path: '/admin/mystery/prizes',
@@ -66,19 +61,8 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('../screens/contest-edit/contest-edit.screen')).ContestEditScreen,
     texts: CONTENT,
   },
-  ...recordRows(BLOG, {
-    id: 'blogs',
-    ids: 'blogs',
-    texts: () => import('../texts/blog.json'),
-    menu: { group: 'content', icon: 'CameraIcon' },
-    list: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen,
-  }),
-  ...recordRows(WISH, {
-    id: 'wishingTree',
-    ids: 'wishingTree',
-    texts: () => import('../texts/wish.json'),
-    menu: { group: 'content', icon: 'HeartIcon', hiddenFrom: ['superadmin', 'tdgops'] },
-  }),
+  ...recordRows(BLOG, { list: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen }),
+  ...recordRows(WISH),
   {
     id: 'journey',
     path: '/admin/journey/dashboard',

@@ -2,10 +2,18 @@ import type { AdminRole, CallDefinition } from '@club/contracts/http'
 import type { CatalogueLoaders } from '@club/session'
 import type { ComponentType } from 'react'
 
+/** The name of a screen in the menu and the breadcrumbs; `t` reads the texts of the back office. */
+export const nameOfScreen = ({ id, label, named }: Pick<ScreenRow, 'id' | 'label' | 'named'>, t: (key: string) => string): string =>
+  label ?? t(`screen.${named ?? id}`)
+
 /** A screen of the back office: one row says all there is to know of it. */
 export interface ScreenRow {
-  /** names it in the menu and the breadcrumbs: `screen.<id>` in the texts */
+  /** names it in the menu and the breadcrumbs: `screen.<id>` in the texts, unless it has a `label` or is `named` otherwise */
   id: string
+  /** its name as the definition of a record states it */
+  label?: string
+  /** the key of its name, where several screens are called alike */
+  named?: string
   path: string
   /** every call the screen needs to be of use; who may make all of them may open it, as the gateway enforces per call (D91) */
   calls: readonly [CallDefinition, ...CallDefinition[]]

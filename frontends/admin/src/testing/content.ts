@@ -1,17 +1,18 @@
 import type { Article, Blog, Contest, ContestDraft, ContestEntry, NewsItem, Wisher } from '@club/contracts/http'
-import articleWords from '../texts/article.json'
-import blogWords from '../texts/blog.json'
 import words from '../texts/content.json'
 import journeyWords from '../texts/journey.json'
-import wishWords from '../texts/wish.json'
+import articleWords from '../texts/records/article.json'
+import blogWords from '../texts/records/blog.json'
+import wishWords from '../texts/records/wish.json'
+import { wordsOfKind } from './record-words'
 
 /** The words of editorial screens, English in both languages (D13). */
 export const CONTENT_TEXTS = { namespace: 'content', en: words, bm: words }
 
-export const ARTICLE_TEXTS = { namespace: 'article', en: articleWords, bm: articleWords }
+export const ARTICLE_TEXTS = wordsOfKind('article', articleWords)
 export const JOURNEY_TEXTS = { namespace: 'journey', en: journeyWords, bm: journeyWords }
-export const WISH_TEXTS = { namespace: 'wish', en: wishWords, bm: wishWords }
-export const BLOG_TEXTS = { namespace: 'blog', en: blogWords, bm: blogWords }
+export const WISH_TEXTS = wordsOfKind('wish', wishWords)
+export const BLOG_TEXTS = wordsOfKind('blog', blogWords)
 
 export const picture = (name = 'a.png') => new File(['x'], name, { type: 'image/png' })
 

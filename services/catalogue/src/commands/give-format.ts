@@ -29,7 +29,7 @@ export async function giveFormat(
       const brand = await brands.loadForUpdate(tx, brandId)
       if (!brand) return refused('brand-not-found')
       const at = clock.now()
-      await formatNames.ensure(tx, newId(), { name: format }, { at, unlessTaken: 'format_names_name_key' })
+      await formatNames.store.ensure(tx, newId(), { name: format }, { at, unlessTaken: 'format_names_name_key' })
       await insertFormat(tx, { id: newId(), brandId, name: format, sizes: sizes.map((name) => ({ id: newId(), name })) })
       await brands.replace(tx, brand, brands.bodyOf(brand), { at, by: actor().id })
       await audit(tx, { action: 'catalogue.assign-format', recordId: brandId, changes: { format: { after: format }, sizes: { after: sizes } } })

@@ -4,7 +4,7 @@ import * as store from '../store/items'
 
 /** The point shop: every category, and the items of every category; those that are used up too (rewards 2, decision D08). */
 export async function listShop(db: Sql, request: { readonly withInactive: boolean }): Promise<{ categories: Category[]; items: Item[] }> {
-  const [categories, items] = await Promise.all([store.categories.list(db), store.items.shop.list(db, request)])
+  const [categories, items] = await Promise.all([store.categories.store.list(db), store.items.shop.list(db, request)])
   return { categories, items }
 }
 
@@ -12,4 +12,4 @@ export async function listShop(db: Sql, request: { readonly withInactive: boolea
 export const listPregnantOffers = (db: Sql, request: { readonly withInactive: boolean }): Promise<Item[]> => store.items.pregnant.list(db, request)
 
 /** Lists the donations that members can give points for, the smallest first (rewards 2). */
-export const listDonationItems = (db: Sql): Promise<DonationItem[]> => store.donationItems.list(db)
+export const listDonationItems = (db: Sql): Promise<DonationItem[]> => store.donationItems.store.list(db)

@@ -48,7 +48,7 @@ async function seedShop(db: Database): Promise<number> {
     await add('pregnant', DEMO_PREGNANT_OFFERS)
     for (const donation of DEMO_DONATIONS) {
       const body = { ...donation, imageUrl: imageOf(donation) }
-      await donationItems.ensure(tx, newId(), body, { at: now, columns: { item_brand: 'Baby Club' }, unlessTaken: 'donation_items_item_key' })
+      await donationItems.store.ensure(tx, newId(), body, { at: now, columns: { item_brand: 'Baby Club' }, unlessTaken: 'donation_items_item_key' })
     }
     return made
   })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@club/contracts/records'
 import { BRAND, FORMAT_NAME } from '@club/contracts/records'
 import type { Sql } from '@club/postgres'
-import { columnsOf, recordOf, tableOf } from '@club/records'
+import { columnsOf, plainKind, recordOf, tableOf } from '@club/records'
 import type { StoredRecord } from '@club/records'
 import type { Format } from '../domain/brand'
 import { readFormats } from './formats'
@@ -16,11 +16,9 @@ export const brandRecord = recordOf(BRAND, {
   addition: {},
 })
 
-export const formatNames = tableOf<BodyOf<typeof FORMAT_NAME>>({ name: 'format_names', columns: columnsOf(FORMAT_NAME), order: 'name', stamps: [] })
-
-/** The name of a format, known before any brand has it. */
-export const formatNameRecord = recordOf(FORMAT_NAME, {
-  store: formatNames,
+/** The names of formats, known before any brand has them. */
+export const formatNames = plainKind(FORMAT_NAME, {
+  table: { name: 'format_names', order: 'name', stamps: [] },
   constraints: { format_names_name_key: 'format-exists' },
   addition: { isUsed: async (tx, _, { name }) => (await tx.query('SELECT FROM formats WHERE name = $1 LIMIT 1', [name])).rowCount === 1 },
 })

@@ -2,20 +2,12 @@ import { CATEGORY, DONATION_ITEM, PREGNANT_ITEM, SHOP_ITEM } from '@club/contrac
 import type { BodyOf, OwnBodyOf } from '@club/contracts/records'
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { bilingual, column, columnsOf, computed, recordOf, tableOf } from '@club/records'
-import type { DonationItem, ItemKind } from '../domain/item'
+import { bilingual, column, columnsOf, computed, plainKind, recordOf, tableOf } from '@club/records'
+import type { ItemKind } from '../domain/item'
 
-export const categories = tableOf<BodyOf<typeof CATEGORY>>({
-  name: 'categories',
-  columns: columnsOf(CATEGORY),
-  order: 'position, name',
-  isPlaced: true,
-  stamps: [],
-})
-
-/** A shelf of the point shop, after all others. A name that differs in case only is taken, too. */
-export const categoryRecord = recordOf(CATEGORY, {
-  store: categories,
+/** Shelves of the point shop, a new one after all others. A name that differs in case only is taken, too. */
+export const categories = plainKind(CATEGORY, {
+  table: { name: 'categories', order: 'position, name', isPlaced: true, stamps: [] },
   constraints: { categories_name_key: 'category-exists', categories_name_folded_key: 'category-exists' },
   addition: {},
 })
@@ -75,16 +67,11 @@ async function setCategories(tx: Sql, itemId: string, categoryIds: readonly stri
   await tx.query('INSERT INTO item_categories (item, category) SELECT DISTINCT $1::uuid, category FROM unnest($2::uuid[]) AS category', [itemId, categoryIds])
 }
 
-export const donationItems = tableOf<BodyOf<typeof DONATION_ITEM>, Pick<DonationItem, 'itemBrand'>>({
-  name: 'donation_items',
-  columns: columnsOf(DONATION_ITEM),
-  readOnly: { itemBrand: column('item_brand') },
-  order: 'points, name',
-  stamps: [],
-})
-
 /** Donations that members can give points for: offered at once and never withdrawn (decision D116). */
-export const donationItemRecord = recordOf(DONATION_ITEM, { store: donationItems, constraints: { donation_items_item_key: 'item-exists' } })
+export const donationItems = plainKind(DONATION_ITEM, {
+  table: { name: 'donation_items', readOnly: { itemBrand: column<string>('item_brand') }, order: 'points, name', stamps: [] },
+  constraints: { donation_items_item_key: 'item-exists' },
+})
 
 /** Finds the category's id by name; creates it when missing. */
 export async function ensureCategory(
@@ -92,8 +79,8 @@ export async function ensureCategory(
   category: { readonly id: string; readonly name: string; readonly position: number; readonly at: Date },
 ): Promise<string> {
   const { id, name, position, at } = category
-  await categories.ensure(tx, id, { name }, { at, columns: { position }, unlessTaken: 'categories_name_key' })
-  const known = (await categories.list(tx)).find((one) => one.name === name)
+  await categories.store.ensure(tx, id, { name }, { at, columns: { position }, unlessTaken: 'categories_name_key' })
+  const known = (await categories.store.list(tx)).find((one) => one.name === name)
   if (!known) throw new Error('a category that was just ensured is gone')
   return known.id
 }

@@ -7,20 +7,14 @@ interface Written {
   readonly changedBy?: string
 }
 
-/** Records in documents, newest first in a list. */
-export interface DocumentStore<Body extends object, ReadOnly extends object = object> extends RecordStore<Body, ReadOnly> {
-  /** Hidden ones only on request (decision D09). */
-  list(sql: Sql, options: { readonly withInactive: boolean }): Promise<StoredRecord<Body, ReadOnly>[]>
-}
-
 /**
- * A document cannot be locked, so the instant of its last writing decides which of two edits came first. Records that can be hidden keep
+ * Records in documents, newest first in a list. A document cannot be locked, so the instant of its last writing decides which of two edits came first. Records that can be hidden keep
  * that in their document.
  */
 export function documentStore<Body extends object, ReadOnly extends object = object>(
   collectionIn: (sql: Sql) => Collection<Body & ReadOnly & Written>,
   { isHideable } = { isHideable: true },
-): DocumentStore<Body, ReadOnly> {
+): RecordStore<Body, ReadOnly> {
   type Whole = Body & ReadOnly
   const kept = (body: Body, active: boolean, changedBy: string) => ({ ...(body as Whole), ...(isHideable ? { active } : {}), changedBy })
   const storedOf = (found: Stored<Whole & Written>): StoredRecord<Body, ReadOnly> => ({

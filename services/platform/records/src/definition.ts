@@ -1,5 +1,5 @@
 import type { AuditedService } from '@club/messaging'
-import type { Tx } from '@club/postgres'
+import type { Sql, Tx } from '@club/postgres'
 
 /** Fields of every record besides those that staff edit. A record that cannot be hidden is always active. */
 export interface RecordHead {
@@ -24,6 +24,8 @@ export interface Written {
 export interface RecordStore<Body extends object, ReadOnly extends object = object> {
   /** The fields that staff edit, without the rest. */
   bodyOf(record: StoredRecord<Body, ReadOnly>): Body
+  /** Lists in the store's order; hidden ones only on request (decision D09). */
+  list(sql: Sql, options: { readonly withInactive: boolean }): Promise<StoredRecord<Body, ReadOnly>[]>
   insert(tx: Tx, id: string, body: Body, written: Written): Promise<StoredRecord<Body, ReadOnly>>
   /** Locked until the transaction ends where the store can lock; undefined when there is none. */
   loadForUpdate(tx: Tx, id: string): Promise<StoredRecord<Body, ReadOnly> | undefined>
@@ -33,6 +35,8 @@ export interface RecordStore<Body extends object, ReadOnly extends object = obje
   flip(tx: Tx, id: string, written: Written): Promise<boolean | undefined>
   /** False when there is none. */
   remove(tx: Tx, id: string): Promise<boolean>
+  /** Its table, where it has one: the columns that the statements of this package know. */
+  readonly table?: { readonly name: string; readonly columns: readonly string[] }
 }
 
 /** An audited change, before and after. */

@@ -4,6 +4,10 @@ import { bilingual, column } from './columns'
 import type { Column } from './columns'
 import { defineRecord } from './definition'
 import type { OwnLog, RecordStore, StaffRecord } from './definition'
+import { serve } from './serve-records'
+import type { ServedKind } from './serve-records'
+import { tableOf } from './table'
+import type { TableDescription, TableOf } from './table'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -40,4 +44,25 @@ export function recordOf<
   const ofBody = (names: readonly string[]) => names as readonly (keyof BodyOf<K> & string)[]
   const service: AuditedService | OwnLog = log ?? owner
   return defineRecord({ ...kept, service, name: kind, unknown: 'not-found', pictures: ofBody(pictures), personal: ofBody(personal) })
+}
+
+type PlainTable<ReadOnly extends object> = Omit<TableDescription<object, ReadOnly>, 'columns'>
+
+/** A kind whose records lie in one table with the columns of its fields, and are served as they lie. */
+export interface PlainKind<Body extends object, ReadOnly extends object> extends ServedKind {
+  readonly store: TableOf<Body, ReadOnly>
+}
+
+/** Keeps a kind of record in `table`; the other hooks are those of `recordOf`. */
+export function plainKind<
+  K extends AnyKind & { readonly ownFields: Readonly<Record<string, never>> },
+  ReadOnly extends object = Record<never, never>,
+  const Taken extends RefusalsOf<K> = never,
+  const Broken extends RefusalsOf<K> = never,
+>(
+  kind: K,
+  { table, ...hooks }: Omit<Kept<BodyOf<K>, ReadOnly, Taken, Broken>, 'store'> & { readonly table: PlainTable<ReadOnly> },
+): PlainKind<BodyOf<K>, ReadOnly> {
+  const store = tableOf<BodyOf<K>, ReadOnly>({ ...table, columns: columnsOf(kind) })
+  return { ...serve(kind, { record: recordOf(kind, { ...hooks, store }) }), store }
 }

@@ -7,7 +7,9 @@ import type { Database } from '@club/postgres'
 import { paramsOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { Host, ServiceImplementation } from '@club/service-host'
 import { addRecord, editRecord, removeRecord, toggleRecord } from './change-record'
-import type { RecordHead, StaffRecord, StoredRecord } from './definition'
+import type { RecordHead, RecordStore, StaffRecord, StoredRecord } from './definition'
+import type { Inverses } from './undo'
+import { inversesOf } from './undo-record'
 
 type Whole<K extends AnyKind> = BodyOf<K> & OwnBodyOf<K> & RecordHead
 
@@ -15,21 +17,25 @@ interface Serving<K extends AnyKind, ReadOnly extends object> {
   readonly record: StaffRecord<BodyOf<K>, ReadOnly, 'not-found', RefusalsOf<K>, RefusalsOf<K>>
   /** Why a record may not be saved like that, where another service knows it: asked before anything is written. */
   allowed?(draft: Partial<BodyOf<K>>): Promise<RefusalsOf<K> | undefined>
-  /** Records in the order in which they are listed; hidden ones only on request (decision D09). */
-  list(options: { readonly withInactive: boolean }): Promise<readonly Whole<K>[]>
 }
-/** Completes a saved record where the row does not hold all of it. */
-type Completing<K extends AnyKind, ReadOnly extends object> =
-  ReadOnly extends OwnBodyOf<K>
-    ? { whole?(record: StoredRecord<BodyOf<K>, ReadOnly>): Promise<Whole<K>> }
-    : { whole(record: StoredRecord<BodyOf<K>, ReadOnly>): Promise<Whole<K>> }
+/** Reads the parts of a record that its row does not hold. */
+interface Completing<K extends AnyKind, ReadOnly extends object> {
+  /** Records in the order in which they are listed; hidden ones only on request (decision D09). */
+  list(db: Database, options: { readonly withInactive: boolean }): Promise<readonly Whole<K>[]>
+  /** Completes a record that was just saved. */
+  whole(db: Database, record: StoredRecord<BodyOf<K>, ReadOnly>): Promise<Whole<K>>
+}
+type CompletingOf<K extends AnyKind, ReadOnly extends object> = ReadOnly extends OwnBodyOf<K> ? Partial<Completing<K, ReadOnly>> : Completing<K, ReadOnly>
 
 type Methods = ServiceImplementation<RecordServiceDefinition>
-type Of<Name extends keyof Methods> = (request: Omit<Parameters<Methods[Name]>[0], 'kind'>) => ReturnType<Methods[Name]>
+type Of<Name extends keyof Methods> = (db: Database, request: Omit<Parameters<Methods[Name]>[0], 'kind'>) => ReturnType<Methods[Name]>
 
-/** How one kind is served. */
+/** A kind as its service keeps it: how it is served, and how acts on its records are taken back. */
 export interface ServedKind {
   readonly kind: string
+  readonly inverses: Inverses
+  /** Its table, unless it lies elsewhere. */
+  readonly table: RecordStore<object>['table']
   readonly list: Of<'listRecords'>
   readonly add: Of<'addRecord'>
   readonly edit: Of<'editRecord'>
@@ -55,36 +61,43 @@ export function wireRecord<K extends AnyKind>({ fields, ownFields }: K, record: 
 }
 
 /** Serves the records of a kind. A body that its definition does not accept is the caller's fault: INVALID_ARGUMENT. */
-export function servedKind<K extends AnyKind, ReadOnly extends object>(
-  db: Database,
+export const servedKind = <K extends AnyKind, ReadOnly extends object>(kind: K, serving: Serving<K, ReadOnly> & CompletingOf<K, ReadOnly>): ServedKind =>
+  serve<K, ReadOnly>(kind, serving)
+
+/** As `servedKind`, where the caller knows that rows are whole if nothing completes them. */
+export function serve<K extends AnyKind, ReadOnly extends object>(
   kind: K,
-  { record, list, whole, allowed }: Serving<K, ReadOnly> & Completing<K, ReadOnly>,
+  { record, list, whole, allowed }: Serving<K, ReadOnly> & Partial<Completing<K, ReadOnly>>,
 ): ServedKind {
+  const complete = (one: StoredRecord<BodyOf<K>, ReadOnly>) => one as unknown as Whole<K>
+  const listed = list ?? (async (db: Database, options: { readonly withInactive: boolean }) => (await record.store.list(db, options)).map(complete))
   const toWire = (one: Whole<K>) => wireRecord(kind, one)
   type Outcome = { readonly kind: 'saved'; readonly record: StoredRecord<BodyOf<K>, ReadOnly> } | (No & { readonly kind: 'refused' })
-  const saving = async (draft: Partial<BodyOf<K>>, save: () => Promise<Outcome>) => {
+  const saving = async (db: Database, draft: Partial<BodyOf<K>>, save: () => Promise<Outcome>) => {
     const reason = await allowed?.(draft)
     const outcome = reason ? refused(reason) : await save()
     if (outcome.kind === 'refused') return refusedAs(outcome)
-    const saved = whole ? await whole(outcome.record) : (outcome.record as unknown as Whole<K>)
+    const saved = whole ? await whole(db, outcome.record) : complete(outcome.record)
     return { result: { $case: 'record' as const, value: toWire(saved) } }
   }
   return {
     kind: kind.kind,
-    list: async ({ withInactive }) => ({ records: (await list({ withInactive })).map(toWire) }),
-    async add({ body: json }) {
+    inverses: inversesOf(record),
+    table: record.store.table,
+    list: async (db, { withInactive }) => ({ records: (await listed(db, { withInactive })).map(toWire) }),
+    async add(db, { body: json }) {
       const body = accepted(() => readBody(kind, json))
-      return saving(body, () => addRecord(db, record, body))
+      return saving(db, body, () => addRecord(db, record, body))
     },
-    async edit({ id, seenAt, body: json }) {
+    async edit(db, { id, seenAt, body: json }) {
       const draft = accepted(() => readDraft(kind, json))
-      return saving(draft, () => editRecord(db, record, { id, seenAt, draft }))
+      return saving(db, draft, () => editRecord(db, record, { id, seenAt, draft }))
     },
-    async toggle({ id }) {
+    async toggle(db, { id }) {
       const outcome = await toggleRecord(db, record, id)
       return outcome.kind === 'refused' ? refusedAs(outcome) : { result: { $case: 'toggled', value: { id: outcome.id, active: outcome.active } } }
     },
-    async remove({ id, seenAt }) {
+    async remove(db, { id, seenAt }) {
       const outcome = await removeRecord(db, record, { id, seenAt })
       return outcome.kind === 'refused' ? refusedAs(outcome) : { result: { $case: 'id', value: outcome.id } }
     },
@@ -100,7 +113,7 @@ function accepted<Body>(read: () => Body): Body {
 }
 
 /** The calls of a service's records (ADR 57). */
-export function recordMethods(served: readonly ServedKind[]): Methods {
+function recordMethods(db: Database, served: readonly ServedKind[]): Methods {
   const kinds = new Map(served.map((one) => [one.kind, one]))
   const of = (kind: string): ServedKind => {
     const known = kinds.get(kind)
@@ -108,13 +121,24 @@ export function recordMethods(served: readonly ServedKind[]): Methods {
     return known
   }
   return {
-    listRecords: (request) => of(request.kind).list(request),
-    addRecord: (request) => of(request.kind).add(request),
-    editRecord: (request) => of(request.kind).edit(request),
-    toggleRecord: (request) => of(request.kind).toggle(request),
-    removeRecord: (request) => of(request.kind).remove(request),
+    listRecords: (request) => of(request.kind).list(db, request),
+    addRecord: (request) => of(request.kind).add(db, request),
+    editRecord: (request) => of(request.kind).edit(db, request),
+    toggleRecord: (request) => of(request.kind).toggle(db, request),
+    removeRecord: (request) => of(request.kind).remove(db, request),
   }
 }
 
 /** Serves a service's records next to its own service. */
-export const serveRecords = (host: Host, served: readonly ServedKind[]): void => host.grpc(RecordServiceDefinition, recordMethods(served))
+export const serveRecords = (host: Host, db: Database, served: readonly ServedKind[]): void => host.grpc(RecordServiceDefinition, recordMethods(db, served))
+
+/** How acts on the records of these kinds are taken back. */
+export const inversesOfKinds = (served: readonly ServedKind[]): Inverses => Object.assign({}, ...served.map(({ inverses }) => inverses)) as Inverses
+
+/** The tables of these kinds as the list of personal data has them: they say nothing of a member. A table with more columns is listed by hand. */
+export const tablesOfKinds = (served: readonly ServedKind[]) =>
+  Object.fromEntries(
+    served.flatMap(({ table }) =>
+      table ? [[table.name, { of: 'nobody', about: table.name.replaceAll('_', ' '), columns: table.columns.join(' ') } as const] as const] : [],
+    ),
+  )

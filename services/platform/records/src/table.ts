@@ -3,10 +3,10 @@ import { RECORDS_LISTED_MAX } from '@club/rules'
 import type { Column } from './columns'
 import type { RecordStore, RecordHead, StoredRecord } from './definition'
 
-type ColumnsOf<Body extends object> = { readonly [Field in keyof Body]-?: Column<Body[Field]> }
+export type ColumnsOf<Body extends object> = { readonly [Field in keyof Body]-?: Column<Body[Field]> }
 type Row = Record<string, unknown>
 
-interface TableDescription<Body extends object, ReadOnly extends object> {
+export interface TableDescription<Body extends object, ReadOnly extends object> {
   readonly name: string
   /** Columns that staff write. */
   readonly columns: ColumnsOf<Body>
@@ -47,7 +47,7 @@ interface Choice {
 
 /** Records of one kind in a table of PostgreSQL. */
 export interface TableOf<Body extends object, ReadOnly extends object = object> extends RecordStore<Body, ReadOnly> {
-  /** Lists in the table's order; hidden ones only on request (decision D09). */
+  /** Lists in the table's order; without options, hidden ones too. */
   list(sql: Sql, options?: { readonly withInactive: boolean }): Promise<StoredRecord<Body, ReadOnly>[]>
   /** Lists in the table's order, of every kind that it holds. */
   listWhere(sql: Sql, choice: Choice): Promise<StoredRecord<Body, ReadOnly>[]>
@@ -165,6 +165,11 @@ async function rowsWhere({ name, select, order, listMax }: Shape, sql: Sql, { na
   return (await sql.query<Row>({ name: `${name}-${statement}`, text: `${select} WHERE ${where} ORDER BY ${order} LIMIT ${listMax}` }, values)).rows
 }
 
+const columnNamesOf = ({ isHideable, isPlaced, stamps, fixed, columns, readOnly }: Shape): string[] => {
+  const own = [...columns, ...readOnly].flatMap(([, { writes }]) => writes)
+  return ['id', ...Object.keys(fixed), ...own, ...(isHideable ? ['active'] : []), ...(isPlaced ? ['position'] : []), 'created_at', ...stamps]
+}
+
 /** States the table of a record. Every statement that changes or lists it is made of this, once, when the process starts. */
 export function tableOf<Body extends object, ReadOnly extends object = object>(description: TableDescription<Body, ReadOnly>): TableOf<Body, ReadOnly> {
   const shape = shapeOf(description)
@@ -173,6 +178,7 @@ export function tableOf<Body extends object, ReadOnly extends object = object>(d
   const listWhere = async (sql: Sql, choice: Choice) => (await rowsWhere(shape, sql, choice)).map(toRecord)
 
   return {
+    table: { name, columns: columnNamesOf(shape) },
     bodyOf: (record) => Object.fromEntries(columns.map(([field]) => [field, (record as Row)[field]])) as Body,
     async insert(tx, id, body, { at, by }) {
       const row = await insertRow(shape, tx, rowOf(shape, { id, body, at, by, active: true }), '')

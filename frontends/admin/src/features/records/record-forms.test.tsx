@@ -5,11 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
 import { aPicture, standInForPreviews } from '../../testing/catalogue'
 import { blog, BLOG_TEXTS, picture, wish, WISH_TEXTS } from '../../testing/content'
-import words from '../../texts/brand.json'
-import donationWords from '../../texts/donation-item.json'
+import { wordsOfKind } from '../../testing/record-words'
+import words from '../../texts/records/brand.json'
+import donationWords from '../../texts/records/donation-item.json'
 import { addScreenOf, editScreenOf } from './record-forms'
 
-const texts = { namespace: 'brand', en: words, bm: words }
+const texts = wordsOfKind('brand', words)
 const brand = BRANDS[0] as AdminBrand
 const LIST = '/admin/brand/dashboard'
 const AddScreen = addScreenOf(BRAND)
@@ -101,7 +102,7 @@ it('shows field by field what somebody else saved meanwhile, takes over what was
 it('sends nothing and says nothing until a silent form is whole, keeps it when it is refused, then goes back to the list', async () => {
   const gateway = fakeGateway()
   const { person, path, container } = await renderScreen(<AddDonation />, {
-    texts: { namespace: 'donation-item', en: donationWords, bm: donationWords },
+    texts: wordsOfKind('donation-item', donationWords),
     route: '/admin/donate/add',
     administrator: administrator(),
     gateway,

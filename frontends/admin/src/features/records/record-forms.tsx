@@ -24,7 +24,7 @@ function AddRecord({ kind }: { kind: AnyKind }) {
     <RecordForm
       call={calls.add}
       list={`${folder}/dashboard`}
-      title={t('form.add')}
+      title={t('list.add')}
       {...(hasIntro ? { intro: t('form.intro') } : {})}
       isSilent={isSilent}
       isBlocked={({ form }) => isSilent && !form.formState.isValid}

@@ -1,6 +1,7 @@
 import { useRemotes } from '@club/remote-kit'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOfScreen } from '../../screen-rows/screen-row'
 import { menuWith, placeOf, rolesOf } from '../../screen-table'
 import { SCREENS } from '../../screens'
 import type { MenuScreen } from './find-screens'
@@ -24,15 +25,15 @@ export function usePaletteScreens(role: string): readonly PaletteScreen[] {
     const inMenu = menuWith(role, remotes).flatMap(({ id, entries, brought }) => {
       const group = t(`menu.${id}`)
       return [
-        ...entries.map(({ path, id: screen }) => ({ path, label: t(`screen.${screen}`), group, isInMenu: true, also: ALSO[screen] ?? '' })),
+        ...entries.map((row) => ({ path: row.path, label: nameOfScreen(row, t), group, isInMenu: true, also: ALSO[row.id] ?? '' })),
         ...brought.map(({ path, label }) => ({ path, label: label.en, group, isInMenu: true })),
       ]
     })
-    const forms = SCREENS.filter((row) => NEW.test(row.path) && rolesOf(row).some((one) => one === role)).flatMap(({ path, id }) => {
-      const place = placeOf(role, path)
+    const forms = SCREENS.filter((row) => NEW.test(row.path) && rolesOf(row).some((one) => one === role)).flatMap((row) => {
+      const place = placeOf(role, row.path)
       if (!place) return []
-      const label = `${t(`screen.${place.entry.id}`)}: ${t(`screen.${id}`)}`
-      return [{ path, label, group: t(`menu.${place.group.id}`), isInMenu: false, also: ALSO[id] ?? '' }]
+      const label = `${nameOfScreen(place.entry, t)}: ${nameOfScreen(row, t)}`
+      return [{ path: row.path, label, group: t(`menu.${place.group.id}`), isInMenu: false, also: ALSO[row.id] ?? '' }]
     })
     return [...inMenu, ...forms]
   }, [role, remotes, t])

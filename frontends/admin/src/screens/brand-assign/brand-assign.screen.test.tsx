@@ -3,10 +3,11 @@ import { FORMAT_NAME, type AdminBrand } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
-import words from '../../texts/brand.json'
+import { wordsOfKind } from '../../testing/record-words'
+import words from '../../texts/records/brand.json'
 import { BrandAssignScreen } from './brand-assign.screen'
 
-const texts = { namespace: 'brand', en: words, bm: words }
+const texts = wordsOfKind('brand', words)
 const brand = BRANDS[0] as AdminBrand
 const LIST = '/admin/brand/dashboard'
 

@@ -2,10 +2,11 @@ import { BRAND } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
-import words from '../../texts/brand.json'
+import { wordsOfKind } from '../../testing/record-words'
+import words from '../../texts/records/brand.json'
 import { BrandDashboardScreen } from './brand-dashboard.screen'
 
-const texts = { namespace: 'brand', en: words, bm: words }
+const texts = wordsOfKind('brand', words)
 const open = (gateway: ReturnType<typeof fakeGateway>) =>
   renderScreen(<BrandDashboardScreen />, { texts, route: '/admin/brand/dashboard', administrator: administrator(), gateway })
 

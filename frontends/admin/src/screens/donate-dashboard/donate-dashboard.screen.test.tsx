@@ -2,10 +2,11 @@ import { DONATION_ITEM } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
-import words from '../../texts/donation-item.json'
+import { wordsOfKind } from '../../testing/record-words'
+import words from '../../texts/records/donation-item.json'
 import { DonateDashboardScreen } from './donate-dashboard.screen'
 
-const texts = { namespace: 'donation-item', en: words, bm: words }
+const texts = wordsOfKind('donation-item', words)
 const item = { id: 'd1', itemId: 'DN-1', itemName: 'Wipes', points: 250, itemImage: '/w.jpg', active: true }
 
 it('says why the list cannot be read, and that it is empty', async () => {

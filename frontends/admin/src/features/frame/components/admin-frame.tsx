@@ -7,6 +7,7 @@ import { Fragment, lazy, Suspense, useRef, useState, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { homeOf, placeOf } from '../../../screen-table'
+import { nameOfScreen } from '../../../screen-rows/screen-row'
 import { useSignOut } from '../../../use-sign-out'
 import css from './admin-frame.module.css'
 import { SideMenu } from './side-menu'
@@ -22,7 +23,7 @@ function Trail({ role, path }: { role: string; path: string }) {
   const place = placeOf(role, path)
   if (!place) return null
   const { group, entry, below } = place
-  const items = [{ label: t(`menu.${group.id}`) }, { label: t(`screen.${entry.id}`), to: entry.path }, ...(below ? [{ label: t(`screen.${below.id}`) }] : [])]
+  const items = [{ label: t(`menu.${group.id}`) }, { label: nameOfScreen(entry, t), to: entry.path }, ...(below ? [{ label: nameOfScreen(below, t) }] : [])]
   return (
     <div className={css.trail}>
       <Breadcrumbs items={items} as={Link} />

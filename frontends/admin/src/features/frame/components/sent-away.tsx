@@ -2,6 +2,7 @@ import { IconButton } from '@club/ui'
 import { CloseIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { nameOfScreen } from '../../../screen-rows/screen-row'
 import { SCREENS } from '../../../screens'
 import { useLandingText } from '../landing-text'
 import css from './sent-away.module.css'
@@ -14,7 +15,7 @@ export function SentAway({ from, role }: { from: string; role: string }) {
   const row = SCREENS.find(({ path }) => path === from)
   return (
     <div role="alert" className={css.notice}>
-      <p>{row ? text('sentAway', { role, screen: t(`screen.${row.id}`) }) : text('noPage', { screen: from })}</p>
+      <p>{row ? text('sentAway', { role, screen: nameOfScreen(row, t) }) : text('noPage', { screen: from })}</p>
       <IconButton label={text('dismiss')} onClick={() => void navigate('.', { replace: true, state: null })}>
         <CloseIcon size={20} />
       </IconButton>

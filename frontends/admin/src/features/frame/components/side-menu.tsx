@@ -5,6 +5,7 @@ import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { nameOfScreen } from '../../../screen-rows/screen-row'
 import { menuWith, placeOf, type MenuGroup } from '../../../screen-table'
 import css from './admin-frame.module.css'
 
@@ -68,7 +69,7 @@ export function SideMenu({ role, path, onGo }: { role: string; path: string; onG
                   onClick={onGo}
                 >
                   <Icon size={20} />
-                  {t(`screen.${entry.id}`)}
+                  {nameOfScreen(entry, t)}
                 </Link>
               </li>
             )
