@@ -175,7 +175,6 @@ export const WAITS_MS: WaitsMs = {
     findMembersByEmail: 0,
     editAccount: 0,
     listPromoters: 0,
-    savePromoter: 0,
     checkBulkUsers: 147_000,
     submitBulkUsers: 147_000,
     listBulkUploads: 0,

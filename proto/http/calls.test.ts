@@ -1,4 +1,4 @@
-import { BRAND, NEWS, SHOP_ITEM, VOUCHER_TYPE } from '../records'
+import { BRAND, NEWS, PROMOTER, SHOP_ITEM, VOUCHER_TYPE } from '../records'
 import { visibleChoices, visibleQuestions } from '@club/rules'
 import { refusalsOf } from './call'
 import { CALLS } from './calls'
@@ -6,7 +6,6 @@ import { adminAuthCalls } from './admin-auth'
 import { adminContestCalls } from './admin-contests'
 import { adminSurveyCalls } from './admin-survey'
 import { adminMassCreditCalls } from './admin-credits'
-import { adminPromoterCalls } from './admin-promoters'
 import { adminReportCalls } from './admin-reports'
 import { authCalls } from './auth'
 import { codeCalls } from './codes'
@@ -302,12 +301,12 @@ describe('back-office forms', () => {
     expect(refusal(body, { username: 'x', password: 'y'.repeat(1001) })).toBe('admin-credentials')
   })
   it('upper-cases promoter codes', () => {
-    expect(adminPromoterCalls.addPromoter.body.parse({ name: 'a', code: 'ab1', number: '' })).toMatchObject({
+    expect(PROMOTER.calls.add.body.parse({ name: 'a', code: 'ab1', number: '' })).toMatchObject({
       code: 'AB1',
       number: '',
       utmLink: '',
     })
-    expect(refusal(adminPromoterCalls.addPromoter.body, { name: 'a', code: '' })).toBe('fields-missing')
+    expect(refusal(PROMOTER.calls.add.body, { name: 'a', code: '' })).toBe('fields-missing')
   })
   it('refuses a credit without type, or a campaign without title or points', () => {
     expect(refusal(adminMassCreditCalls.submitCredit.body, {})).toBe('credit-type-missing')

@@ -83,8 +83,6 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
   'admin.fraud.alarms.decide': kept('undo-by-hand', 'fraud.decide-alarm'),
   'admin.households.decide': kept('undo-final', 'identity.decide-household'),
   'admin.order.move': kept('undo-final', 'catalogue.move-order', 'samples.move-order'),
-  'admin.promoter.add': added('identity.add-promoter'),
-  'admin.promoter.edit': edited('identity.edit-promoter'),
   'admin.releases.change': kept('undo-by-hand'),
   'admin.account.edit': edited('identity.edit-account'),
   'admin.sample-question.add': kept('undo-kept', 'samples.add-question'),

@@ -42,6 +42,5 @@ export const JOURNEY = defineKind({
       { section: 'figures', intro: 'same', rows: [['home', 'children'], ['points', 'product'], ['progressPoints']] },
       { section: 'words', intro: 'same', rows: [['description']] },
     ],
-    columns: [],
   },
 })

@@ -7,12 +7,28 @@ import { FORMAT_NAME } from './format-name'
 import { PREGNANT_ITEM, SHOP_ITEM } from './item'
 import { JOURNEY } from './journey'
 import { NEWS } from './news'
+import { PROMOTER } from './promoter'
 import { SAMPLE } from './sample'
 import { VOUCHER_TYPE } from './voucher-type'
 import { WISH } from './wish'
 
 /** Every kind of record that follows from a definition. The contract has their calls, the gateway their routes, from this list. */
-export const KINDS = [BRAND, FORMAT_NAME, CATEGORY, DONATION_ITEM, ARTICLE, BLOG, WISH, JOURNEY, NEWS, SHOP_ITEM, PREGNANT_ITEM, VOUCHER_TYPE, SAMPLE] as const
+export const KINDS = [
+  BRAND,
+  FORMAT_NAME,
+  CATEGORY,
+  DONATION_ITEM,
+  ARTICLE,
+  BLOG,
+  WISH,
+  JOURNEY,
+  NEWS,
+  SHOP_ITEM,
+  PREGNANT_ITEM,
+  VOUCHER_TYPE,
+  SAMPLE,
+  PROMOTER,
+] as const
 
 export * from './article'
 export * from './blog'
@@ -23,6 +39,7 @@ export * from './format-name'
 export * from './item'
 export * from './journey'
 export * from './news'
+export * from './promoter'
 export * from './sample'
 export * from './voucher-type'
 export * from './wish'

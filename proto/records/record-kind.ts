@@ -8,14 +8,14 @@ import { callsOf } from './record-calls'
 import type { CallsOf, CallTexts, ToggleCall, WholeForm } from './record-calls'
 
 /** Services that keep records by definitions. */
-export type RecordOwner = 'catalogue' | 'content' | 'samples'
+export type RecordOwner = 'catalogue' | 'content' | 'identity' | 'samples'
 
 /** Parts of an answer that every record has; a record that cannot be hidden is always active. */
 const HEAD = { id, active: z.boolean(), createdAt: instant, updatedAt: instant } as const
 type Head = typeof HEAD
 
-/** What a refusal becomes for a browser. */
-type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams }
+/** What a refusal becomes for a browser, with the field of the form that it is about. */
+type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams; readonly field?: string }
 
 /** Refusals that say why the acts of a call cannot be undone. */
 type NotUndone = { readonly [Verb in keyof CallTexts]?: Extract<ErrorName, `undo-${string}`> }
@@ -51,7 +51,8 @@ export interface Desk<Name extends string, Read extends string = Name> {
   readonly hasIntro?: boolean
   /** Whether the form says nothing of what is missing: it cannot be sent until it is whole (back-office 5). */
   readonly isSilent?: boolean
-  readonly columns: readonly ListColumn<Name | Read | 'createdAt' | 'updatedAt'>[]
+  /** Absent: the list is a screen of its own. */
+  readonly columns?: readonly ListColumn<Name | Read | 'createdAt' | 'updatedAt'>[]
   readonly sort?: string
 }
 
@@ -88,6 +89,8 @@ interface Description<
   readonly whole?: WholeForm
   /** Fields of a new record that an edit does not take. */
   readonly fixed?: readonly (Fixed & keyof NoInfer<Fs>)[]
+  /** Fields that its service completes where staff leave them empty. */
+  readonly completed?: readonly (keyof NoInfer<Fs> & string)[]
   /** Fields about a person: the audit says that they changed, not what they were. */
   readonly personal?: readonly (keyof NoInfer<Fs> & string)[]
   /** Refusals that its service may give besides `not-found` and `record-changed`. */
@@ -136,6 +139,7 @@ export interface AnyKind extends Pick<
   readonly parts: readonly string[]
   readonly staffOnly?: readonly string[]
   readonly fixed?: readonly string[]
+  readonly completed?: readonly string[]
   readonly personal?: readonly string[]
   readonly refusals: Readonly<Record<string, Meaning>>
   readonly notUndone?: NotUndone

@@ -56,7 +56,7 @@ const wireValue = (value: unknown): Difference['now'] =>
  *
  * @param now the fields that staff write, as the service keeps them, in JSON
  */
-export function differencesOf({ fields, fixed = [] }: AnyKind, form: Readonly<Record<string, unknown>>, now: string): Difference[] {
+export function differencesOf({ fields, fixed = [], completed = [] }: AnyKind, form: Readonly<Record<string, unknown>>, now: string): Difference[] {
   const kept = JSON.parse(now) as Readonly<Record<string, unknown>>
   return Object.entries(fields)
     .filter(([key, { control }]) => !fixed.includes(key) && control.kind !== 'picture' && control.kind !== 'pictures' && key in kept)
@@ -66,6 +66,7 @@ export function differencesOf({ fields, fixed = [] }: AnyKind, form: Readonly<Re
         return { field: name, now: wireValue(value), then: wireValue(form[name]) }
       }),
     )
+    .filter(({ field, then }) => then !== '' || !completed.includes(field))
     .filter((one) => String(one.now ?? '') !== String(one.then ?? ''))
 }
 

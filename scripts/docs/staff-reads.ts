@@ -74,8 +74,6 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.audit.undo': NOTHING,
   'admin.promoter.options': NOTHING,
   'admin.promoter.list': 'counts alone (promoters work for the club)',
-  'admin.promoter.add': NOTHING,
-  'admin.promoter.edit': NOTHING,
   'admin.mass-credit.list': 'emails of the rows, with what they got',
   'admin.mass-credit.show': 'emails of the rows, with what they got',
   'admin.mass-credit.progress': 'counts alone',

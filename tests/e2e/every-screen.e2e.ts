@@ -222,7 +222,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-point-history', path: '/admin/pointhistory', heading: 'points:list.title' },
   { name: 'admin-point-shop', path: '/admin/pointshop', heading: 'reports:shop.title' },
   { name: 'admin-free-samples', path: '/admin/freesample', heading: 'reports:sample.title' },
-  { name: 'admin-promoters', path: '/admin/promoter/dashboard', heading: 'promoters:list.title' },
+  { name: 'admin-promoters', path: '/admin/promoter/dashboard', heading: 'promoter:list.title' },
   { name: 'admin-scan', path: '/admin/scan', heading: 'admin:scan.title' },
   { name: 'admin-bulk', path: '/admin/bulkCreate/users/dashboard', heading: 'bulk:title', formFirst: true },
   { name: 'admin-audit', path: '/admin/audit', heading: 'audit:title' },

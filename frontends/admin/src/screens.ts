@@ -13,9 +13,10 @@ import {
   adminTrendCalls,
   canaryCalls,
 } from '@club/contracts/http'
+import { PROMOTER } from '@club/contracts/records'
 import { CATALOGUE_SCREENS } from './screen-rows/catalogue'
 import { CONTENT_SCREENS } from './screen-rows/content'
-import { otherRecordRows } from './screen-rows/record-rows'
+import { formRows, otherRecordRows, textsOf } from './screen-rows/record-rows'
 import type { ScreenRow } from './screen-rows/screen-row'
 
 export type { ScreenRow }
@@ -131,22 +132,9 @@ const PLACED: readonly ScreenRow[] = [
     calls: [adminPromoterCalls.listPromoters],
     load: async () => (await import('./screens/promoter-dashboard/promoter-dashboard.screen')).PromoterDashboardScreen,
     menu: { group: 'members', icon: 'UsersIcon' },
-    texts: { name: 'promoters', load: () => import('./texts/promoters.json') },
+    texts: textsOf(PROMOTER),
   },
-  {
-    id: 'promoterAdd',
-    path: '/admin/promoter/add',
-    calls: [adminPromoterCalls.addPromoter],
-    load: async () => (await import('./screens/promoter-add/promoter-add.screen')).PromoterAddScreen,
-    texts: { name: 'promoters', load: () => import('./texts/promoters.json') },
-  },
-  {
-    id: 'promoterEdit',
-    path: '/admin/promoter/edit',
-    calls: [adminPromoterCalls.editPromoter],
-    load: async () => (await import('./screens/promoter-edit/promoter-edit.screen')).PromoterEditScreen,
-    texts: { name: 'promoters', load: () => import('./texts/promoters.json') },
-  },
+  ...formRows(PROMOTER),
   {
     id: 'massCredit',
     path: '/admin/massCredit/dashboard',

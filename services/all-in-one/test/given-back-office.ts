@@ -7,6 +7,7 @@ import { service as contests } from '@club/contests'
 import type { AdminRole } from '@club/contracts/http'
 import { Audited } from '@club/contracts/platform/events'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { RecordServiceDefinition } from '@club/contracts/records/service'
 import { service as gateway } from '@club/gateway'
 import { service as identity } from '@club/identity'
 import { service as samples } from '@club/samples'
@@ -99,6 +100,14 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
   const own = createServiceClient(IdentityServiceDefinition, at('identity'))
   const everybody = testHost('identity')
   everybody.grpc(IdentityServiceDefinition, identityOfEverybody(role, own.client))
+  const ownRecords = createServiceClient(RecordServiceDefinition, at('identity'))
+  everybody.grpc(RecordServiceDefinition, {
+    listRecords: (request) => ownRecords.client.listRecords(request),
+    addRecord: (request) => ownRecords.client.addRecord(request),
+    editRecord: (request) => ownRecords.client.editRecord(request),
+    toggleRecord: (request) => ownRecords.client.toggleRecord(request),
+    removeRecord: (request) => ownRecords.client.removeRecord(request),
+  })
   const identityAt = `127.0.0.1:${(await everybody.start()).grpcPort}`
   const addressOf = (name: string) => (name !== 'identity' && ports.has(name as Name) ? at(name as Name) : identityAt)
   const addresses = [
@@ -201,6 +210,7 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
     async stop() {
       for (const host of hosts.reverse()) await host.stop()
       own.channel.close()
+      ownRecords.channel.close()
       await everybody.stop()
       await nats.close()
       for (const one of databases.values()) await one.drop()
@@ -232,7 +242,7 @@ export function formOf(fields: object): FormData {
 /** Identity's calls that the back office makes: the owner of a token, and names of members; and promoters, where identity runs. */
 function identityOfEverybody(
   role: AdminRole,
-  own: Pick<ServiceImplementation<typeof IdentityServiceDefinition>, 'listPromoters' | 'savePromoter'>,
+  own: Pick<ServiceImplementation<typeof IdentityServiceDefinition>, 'listPromoters'>,
 ): ServiceImplementation<typeof IdentityServiceDefinition> {
   const answers: Record<string, (request: never) => object> = {
     listTokenVersions: ({ subjects }: { subjects: { subjectKind: string }[] }) => ({
@@ -241,7 +251,6 @@ function identityOfEverybody(
     getAdmin: () => ({ result: { $case: 'admin', value: { id: STAFF, username: 'siti', role, token: '' } } }),
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }] }),
     listPromoters: (request) => own.listPromoters(request),
-    savePromoter: (request) => own.savePromoter(request),
   }
   return Object.fromEntries(
     Object.keys(IdentityServiceDefinition.methods).map((name) => [name, async (request: unknown) => answers[name]?.(request as never) ?? {}]),

@@ -45,7 +45,6 @@ export const WIRING: Wiring = {
       'findMembersByEmail',
       'editAccount',
       'listPromoters',
-      'savePromoter',
       'checkBulkUsers',
       'submitBulkUsers',
       'listBulkUploads',

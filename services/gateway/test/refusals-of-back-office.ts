@@ -1,6 +1,6 @@
 import { CSV_ROWS_MAX } from '@club/rules'
 import { BRAND, FORMAT, SIZE } from './given-gateway'
-import { answer, identity, codes, releases, RECORD, BACKWARDS, CHANGED } from './refusal-rows'
+import { answer, identity, codes, releases, RECORD, BACKWARDS, CHANGED, kept } from './refusal-rows'
 import type { RowsOfCalls } from './refusal-rows'
 
 const BATCH = { brandId: BRAND, formatId: FORMAT, sizeId: SIZE, quantity: 1, points: 100 }
@@ -9,7 +9,6 @@ const UNSAVED_PROMOTER = {
   'fields-missing': { body: { name: '' } },
   'account-number': { body: { number: '1' } },
   'link-invalid': { body: { utmLink: 'javascript:alert(1)' } },
-  'already-exists': identity('savePromoter', 'IDENTITY_REFUSAL_TAKEN', { field: 'code' }),
 }
 
 const people = (text: string) => ({ file: new File([text], 'people.csv') })
@@ -109,13 +108,14 @@ export const BACK_OFFICE = {
   'admin.report.points': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.points-of-user': { body: { query: 'nobody@b.my' }, refusals: { 'not-found': answer('identity', 'listAccounts', { accounts: [] }) } },
   'admin.promoter.list': { body: {}, refusals: { 'date-range': BACKWARDS } },
-  'admin.promoter.add': { body: PROMOTER, refusals: UNSAVED_PROMOTER },
+  'admin.promoter.add': { body: PROMOTER, refusals: { ...UNSAVED_PROMOTER, 'already-exists': kept('addRecord', 'code-taken') } },
   'admin.promoter.edit': {
     body: { id: RECORD, ...PROMOTER },
     refusals: {
       ...UNSAVED_PROMOTER,
-      'not-found': identity('savePromoter', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
-      'record-changed': identity('savePromoter', 'IDENTITY_REFUSAL_RECORD_CHANGED', { errorName: 'record-changed', ...CHANGED }),
+      'already-exists': kept('editRecord', 'code-taken'),
+      'not-found': kept('editRecord', 'not-found'),
+      'record-changed': kept('editRecord', 'record-changed', CHANGED),
     },
   },
   'admin.bulk-users.check': { files: PEOPLE, refusals: { ...UNREADABLE } },

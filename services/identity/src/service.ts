@@ -9,7 +9,7 @@ import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
-import { serveUndo } from '@club/records'
+import { serveRecords, serveUndo } from '@club/records'
 import { APP_PATH } from '@club/rules'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -37,6 +37,7 @@ import { createSampleClaims } from './sagas/claim-sample'
 import { createMessages } from './store/outgoing-messages'
 import { createPasswordHasher } from './store/password-hasher'
 import type { PasswordHasher } from './store/password-hasher'
+import { promoterKind } from './store/promoters'
 import { createSecrets } from './store/secrets'
 import { openTokenSigner } from './store/token-signer'
 import { onAudited } from './subscribers/on-audited'
@@ -104,6 +105,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       }),
     }),
   )
+  serveRecords(host, db, [promoterKind(site.url, secrets.records)])
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   serveUndo(host, db, inversesOfIdentity({ secrets, site }))
   onAudited(host, { db, nats })

@@ -1,6 +1,6 @@
 import { isId, refused } from '@club/kernel'
 import type { Tx } from '@club/postgres'
-import { inversesOf, planOneValue } from '@club/records'
+import { planOneValue } from '@club/records'
 import type { ActToUndo, Inverse, Inverses, UndoneField, UndoPlan } from '@club/records'
 import { clock } from '@club/service-host'
 import { blockLocked } from './commands/block-member'
@@ -10,7 +10,7 @@ import { mask } from './domain/masked'
 import type { Member } from './domain/member'
 import { findSealedValues } from './store/audit'
 import { findMember, loadMemberForUpdate } from './store/members'
-import { promoterRecord } from './store/promoters'
+import { promoterKind } from './store/promoters'
 
 type UndoDeps = Pick<Deps, 'secrets'> & { readonly site: Pick<Deps['site'], 'url'> }
 
@@ -18,7 +18,7 @@ type UndoDeps = Pick<Deps, 'secrets'> & { readonly site: Pick<Deps['site'], 'url
 export function inversesOfIdentity({ secrets, site }: UndoDeps): Inverses {
   const ofPromoters = async (_: Tx, { auditId }: ActToUndo, sealed: Buffer) => secrets.records.open(auditId, sealed)
   const ofMember = (tx: Tx, { auditId, recordId }: ActToUndo, sealed: Buffer) => secrets.members.open(tx, recordId, auditId, sealed)
-  const promoters = Object.entries(inversesOf(promoterRecord(site.url, secrets.records)))
+  const promoters = Object.entries(promoterKind(site.url, secrets.records).inverses)
   return {
     ...Object.fromEntries(promoters.map(([action, inverse]) => [action, withPersonalValues(ofPromoters, inverse)])),
     'identity.edit-account': withPersonalValues(ofMember, (tx, act) => planAccount(tx, { secrets }, act)),

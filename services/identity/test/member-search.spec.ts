@@ -60,13 +60,10 @@ describe('a search for members', () => {
   })
 
   it('finds whom a promoter brought, by the link or by an upload', async () => {
-    const { result } = await served.identity.savePromoter({
-      promoter: { id: '', name: 'Farah', code: 'farah77', region: '', supervisorName: '', post: '', number: '', utmLink: '' },
-    })
+    const { promoter } = await served.savePromoter({ name: 'Farah', code: 'farah77' })
     const byLink = await served.member({ utmCampaign: 'Farah77' })
     const uploaded = await served.member()
-    const promoterId = result?.$case === 'promoter' ? result.value.id : ''
-    await served.db.query('UPDATE members SET promoter_id = $2 WHERE id = $1', [uploaded.memberId, promoterId])
+    await served.db.query('UPDATE members SET promoter_id = $2 WHERE id = $1', [uploaded.memberId, promoter?.id])
     await served.member({ utmCampaign: 'farah78' })
     expect((await search('FARAH77')).map(({ memberId, matched, exact }) => [memberId, matched, exact]).sort()).toEqual(
       [byLink, uploaded].map(({ memberId }) => [memberId, 'promoter', false]).sort(),

@@ -2,7 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { EVENTS } from '@club/contracts/events'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import type { Address, KnownSession, SignUpRequest } from '@club/contracts/identity'
+import type { BodyOf, OwnBodyOf, PROMOTER } from '@club/contracts/records'
+import { RecordServiceDefinition } from '@club/contracts/records/service'
 import { Fault } from '@club/kernel'
+import { serveRecords } from '@club/records'
 import type { SendLimitName } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { RefusalOf } from '@club/service-host'
@@ -14,6 +17,7 @@ import { startBulkUsers } from '../src/jobs/bulk-users'
 import { createSampleClaims } from '../src/sagas/claim-sample'
 import { createMessages } from '../src/store/outgoing-messages'
 import { createPasswordHasher } from '../src/store/password-hasher'
+import { promoterKind } from '../src/store/promoters'
 import { createSecrets } from '../src/store/secrets'
 import { createTokenSigner } from '../src/store/token-signer'
 
@@ -89,6 +93,10 @@ export const aSignUp = (overrides: Partial<SignUpRequest> = {}): SignUpRequest =
   ...overrides,
 })
 
+const A_PROMOTER: BodyOf<typeof PROMOTER> = { name: 'Puan Salmah', code: 'KL-00', region: '', supervisorName: '', post: '', number: '', utmLink: '' }
+/** A promoter as identity's records have them. */
+type SavedPromoter = BodyOf<typeof PROMOTER> & OwnBodyOf<typeof PROMOTER> & { readonly id: string; readonly updatedAt?: Date | undefined }
+
 /** The whole service on a real database, with its partners played by the suite. */
 export async function serveIdentity(settings: Readonly<Record<string, string>> = {}) {
   const db = await testDatabase(['services/identity/migrations'])
@@ -144,9 +152,23 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
     },
   }
   host.grpc(IdentityServiceDefinition, createIdentityServer(deps))
+  serveRecords(host, db, [promoterKind(deps.site.url, secrets.records)])
   startBulkUsers(host, db)
   const { grpcPort } = await host.start()
   const identity = callers.client(IdentityServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
+  const records = callers.client(RecordServiceDefinition, `127.0.0.1:${grpcPort}`)
+
+  /** Adds a promoter, or changes the one with the id. */
+  async function savePromoter(
+    { id, ...fields }: Partial<BodyOf<typeof PROMOTER>> & { readonly id?: string | undefined },
+    seenAt?: Date,
+  ): Promise<{ promoter?: SavedPromoter; refusal?: RefusalOf<string> }> {
+    const body = JSON.stringify({ ...(id ? {} : A_PROMOTER), ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in A_PROMOTER)) })
+    const { result, refusal } = await (id ? records.editRecord({ kind: 'promoter', id, seenAt, body }) : records.addRecord({ kind: 'promoter', body }))
+    if (result?.$case !== 'record') return refusal ? { refusal } : {}
+    const { body: kept, ...head } = result.value
+    return { promoter: { ...(JSON.parse(kept) as SavedPromoter), ...head } }
+  }
 
   /** Messages waiting to be sent to a number or an email, oldest first. */
   async function messagesTo(to: string): Promise<Message[]> {
@@ -190,6 +212,7 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
     deps,
     sessionOf,
     identity,
+    savePromoter,
     publicKey,
     shop,
     socialPeople,

@@ -113,10 +113,10 @@ it('a blocked member is unblocked, and blocked again when that is undone', async
 })
 
 describe('a promoter', () => {
-  const save = async (promoter: object) => {
-    const { result } = await asStaff(() => served.identity.savePromoter({ promoter: { name: 'Puan Salmah', ...promoter } as never }))
-    if (result?.$case !== 'promoter') throw new Error('not saved')
-    return result.value
+  const save = async (fields: Parameters<Served['savePromoter']>[0]) => {
+    const { promoter } = await asStaff(() => served.savePromoter(fields))
+    if (!promoter) throw new Error('not saved')
+    return promoter
   }
   const find = async (id: string) => (await served.identity.listPromoters({})).promoters.find((promoter) => promoter.id === id)
 

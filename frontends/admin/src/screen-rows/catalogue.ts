@@ -3,7 +3,7 @@ import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME, PREGNANT_ITEM, SAMPLE, SHO
 import { recordRows, textsOf } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
-const BRAND_TEXTS = { name: 'brand', load: () => textsOf('brand') }
+const BRAND_TEXTS = textsOf(BRAND)
 const SAMPLE_TEXTS = { name: 'sample', load: () => import('../texts/sample.json') }
 const SURVEY = { name: 'survey', load: () => import('../texts/survey.json') }
 const ITEM = { name: 'item', load: () => import('../texts/item.json') }

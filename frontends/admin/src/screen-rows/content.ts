@@ -1,9 +1,8 @@
 import { adminContestCalls, contentCalls, contestCalls } from '@club/contracts/http'
 import { ARTICLE, BLOG, JOURNEY, NEWS, WISH } from '@club/contracts/records'
-import { recordRows } from './record-rows'
+import { formRows, recordRows, textsOf } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
-const JOURNEY_TEXTS = { name: 'journey', load: () => import('../texts/journey.json') }
 const CONTENT = { name: 'content', load: () => import('../texts/content.json') }
 
 /** Screens of what members read and take part in: news, articles, blogs, contests, the wishing tree, the journey. */
@@ -69,15 +68,9 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     calls: [contentCalls.fetchJourney, contentCalls.fetchWishes, JOURNEY.calls.edit],
     load: async () => (await import('../screens/journey-dashboard/journey-dashboard.screen')).JourneyDashboardScreen,
     menu: { group: 'content', icon: 'PinIcon' },
-    texts: JOURNEY_TEXTS,
+    texts: textsOf(JOURNEY),
   },
-  {
-    id: 'journeyEdit',
-    path: '/admin/journey/edit',
-    calls: [JOURNEY.calls.edit],
-    load: async () => (await import('../features/records/record-forms')).editScreenOf(JOURNEY),
-    texts: JOURNEY_TEXTS,
-  },
+  ...formRows(JOURNEY),
   {
     id: 'contestManagement',
     path: '/admin/fitathon',

@@ -1,42 +1,54 @@
 import { KINDS, type AnyKind } from '@club/contracts/records'
 import type { Catalogue } from '@club/session'
+import { deskOf } from '../features/records/desk-of'
 import { recordTexts } from './record-texts'
 import type { ScreenRow } from './screen-row'
 
-/** Loads the words of a kind's screens, `texts/records/<kind>.json`. */
-export async function textsOf(kind: string): Promise<{ default: Catalogue }> {
-  const [every, own] = await Promise.all([import('../texts/record.json'), import(`../texts/records/${kind}.json`) as Promise<{ default: Catalogue }>])
-  return { default: recordTexts(every.default, own.default) }
-}
+/** The words of a kind's screens: `texts/records/<kind>.json`, with those that fit every record. */
+export const textsOf = ({ kind }: Pick<AnyKind, 'kind'>): NonNullable<ScreenRow['texts']> => ({
+  name: kind,
+  async load() {
+    const own = import(`../texts/records/${kind}.json`) as Promise<{ default: Catalogue }>
+    return { default: recordTexts((await import('../texts/record.json')).default, (await own).default) }
+  },
+})
 
-/** The screens of a kind of record: its list, which a screen of its own may draw, and its forms where a call adds or edits it. */
-export function recordRows(kind: AnyKind, { list, homeOf }: { list?: ScreenRow['load'] } & Pick<ScreenRow, 'homeOf'> = {}): readonly ScreenRow[] {
-  const { calls, desk } = kind
-  if (!desk?.menu || !calls.list) throw new Error(`the definition of ${kind.kind} states no screens`)
-  const { label, ...menu } = desk.menu
-  const texts = { name: kind.kind, load: () => textsOf(kind.kind) }
+/** The forms of a kind of record, where a call adds or edits it. */
+export function formRows(kind: AnyKind): readonly ScreenRow[] {
+  const { add, edit } = kind.calls
   const forms = () => import('../features/records/record-forms')
-  const row = (part: string, call: ScreenRow['calls'][0], load: ScreenRow['load']): ScreenRow => ({
-    id: `${kind.kind}-${part}`,
-    named: part,
-    path: `${desk.folder}/${part}`,
+  const row = (named: string, call: ScreenRow['calls'][0], load: ScreenRow['load']): ScreenRow => ({
+    id: `${kind.kind}-${named}`,
+    named,
+    path: `${deskOf(kind).folder}/${named}`,
     calls: [call],
     load,
-    texts,
+    texts: textsOf(kind),
   })
+  return [
+    ...(add ? [row('add', add, async () => (await forms()).addScreenOf(kind))] : []),
+    ...(edit ? [row('edit', edit, async () => (await forms()).editScreenOf(kind))] : []),
+  ]
+}
+
+/** The screens of a kind of record: its list, which a screen of its own may draw, and its forms. */
+export function recordRows(kind: AnyKind, { list, homeOf }: { list?: ScreenRow['load'] } & Pick<ScreenRow, 'homeOf'> = {}): readonly ScreenRow[] {
+  const { calls } = kind
+  const { folder, menu: entry } = deskOf(kind)
+  if (!entry || !calls.list) throw new Error(`the definition of ${kind.kind} states no list in the menu`)
+  const { label, ...menu } = entry
   return [
     {
       id: kind.kind,
       label,
-      path: `${desk.folder}/dashboard`,
+      path: `${folder}/dashboard`,
       calls: [calls.list, ...(calls.toggle ? [calls.toggle] : []), ...(calls.remove ? [calls.remove] : [])],
       load: list ?? (async () => (await import('../features/records/record-list')).listScreenOf(kind)),
       menu,
       ...(homeOf ? { homeOf } : {}),
-      texts,
+      texts: textsOf(kind),
     },
-    ...(calls.add ? [row('add', calls.add, async () => (await forms()).addScreenOf(kind))] : []),
-    ...(calls.edit ? [row('edit', calls.edit, async () => (await forms()).editScreenOf(kind))] : []),
+    ...formRows(kind),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Article, Blog, Contest, ContestDraft, ContestEntry, NewsItem, Wisher } from '@club/contracts/http'
 import words from '../texts/content.json'
-import journeyWords from '../texts/journey.json'
+import journeyWords from '../texts/records/journey.json'
 import articleWords from '../texts/records/article.json'
 import blogWords from '../texts/records/blog.json'
 import wishWords from '../texts/records/wish.json'
@@ -10,7 +10,7 @@ import { wordsOfKind } from './record-words'
 export const CONTENT_TEXTS = { namespace: 'content', en: words, bm: words }
 
 export const ARTICLE_TEXTS = wordsOfKind('article', articleWords)
-export const JOURNEY_TEXTS = { namespace: 'journey', en: journeyWords, bm: journeyWords }
+export const JOURNEY_TEXTS = wordsOfKind('journey', journeyWords)
 export const WISH_TEXTS = wordsOfKind('wish', wishWords)
 export const BLOG_TEXTS = wordsOfKind('blog', blogWords)
 

@@ -34,6 +34,7 @@ export const createServices = (host: Host, config: Config) => ({
   records: {
     catalogue: host.client(RecordServiceDefinition, config.CATALOGUE_ADDR),
     content: host.client(RecordServiceDefinition, config.CONTENT_ADDR),
+    identity: host.client(RecordServiceDefinition, config.IDENTITY_ADDR),
     samples: host.client(RecordServiceDefinition, config.SAMPLES_ADDR),
   },
 })

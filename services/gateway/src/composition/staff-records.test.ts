@@ -1,7 +1,5 @@
-import { adminPromoterCalls } from '@club/contracts/http'
-import { IdentityRefusal } from '@club/contracts/identity'
+import { PROMOTER } from '@club/contracts/records'
 import { paramsOf, refusedReply } from '@club/service-host'
-import { identity as meaningOfIdentity } from '../mapping/refusals'
 import { unwrapRecordReply } from './staff-records'
 
 const changedAt = new Date('2026-01-15T04:00:00.000Z')
@@ -14,18 +12,16 @@ const identity = {
   },
 } as unknown as Parameters<typeof unwrapRecordReply>[0]
 
-const changed = (changedBy: string) => ({ params: paramsOf({ changedBy, changedAt }) })
-
-const refusedBy = {
-  identity: (changedBy: string) =>
-    unwrapRecordReply(identity, adminPromoterCalls.editPromoter, refusedReply(IdentityRefusal.RECORD_CHANGED, changed(changedBy)), meaningOfIdentity()),
-}
+const { edit } = PROMOTER.calls
+const MEANING = { 'record-changed': 'record-changed', 'not-found': 'not-found' } as const
+const refusedBy = (changedBy: string) =>
+  unwrapRecordReply(identity, edit, refusedReply('record-changed', { params: paramsOf({ changedBy, changedAt }) }), MEANING)
 
 beforeEach(() => asked.splice(0))
 
 describe('an edit that was refused because somebody changed the record meanwhile', () => {
-  it.each(['identity'] as const)('says who, and what to send to save it nevertheless, for %s', async (service) => {
-    const refusal = await refusedBy[service]('aisyah')
+  it('says who, and what to send to save it nevertheless', async () => {
+    const refusal = await refusedBy('aisyah')
     expect(asked).toEqual(['aisyah'])
     expect(refusal).toMatchObject({
       name: 'record-changed',
@@ -33,16 +29,12 @@ describe('an edit that was refused because somebody changed the record meanwhile
     })
   })
 
-  it.each(['identity'] as const)('names nobody who is no administrator any more, for %s', async (service) => {
-    expect(await refusedBy[service]('gone')).toMatchObject({ details: { params: { name: 'Somebody else' } } })
+  it('names nobody who is no administrator any more', async () => {
+    expect(await refusedBy('gone')).toMatchObject({ details: { params: { name: 'Somebody else' } } })
   })
 })
 
 it('asks nobody about any other refusal', async () => {
-  expect(await unwrapRecordReply(identity, adminPromoterCalls.editPromoter, refusedReply(IdentityRefusal.RECORD_NOT_FOUND), meaningOfIdentity())).toMatchObject(
-    {
-      name: 'not-found',
-    },
-  )
+  expect(await unwrapRecordReply(identity, edit, refusedReply('not-found'), MEANING)).toMatchObject({ name: 'not-found' })
   expect(asked).toEqual([])
 })

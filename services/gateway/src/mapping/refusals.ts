@@ -53,7 +53,6 @@ const IDENTITY = {
   [IdentityRefusal.SECOND_FACTOR_CHANGED]: 'second-factor-changed',
   [IdentityRefusal.CLOSED]: 'account-closed',
   [IdentityRefusal.REAUTH_REQUIRED]: 'reauth-required',
-  [IdentityRefusal.RECORD_CHANGED]: 'record-changed',
   [IdentityRefusal.WRONG_STATE]: 'member-state',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 

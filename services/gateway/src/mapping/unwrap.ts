@@ -4,8 +4,8 @@ import type { Granted, Outcome, RefusalOf, Reply } from '@club/service-host'
 import type { Refusal } from '../pipeline/refusal'
 import { refuse } from '../pipeline/refusal'
 
-/** Error that a reason becomes for a browser, with its params where they are always the same. */
-export type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams }
+/** Error that a reason becomes for a browser, with its params and its field where they are always the same. */
+export type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams; readonly field?: string }
 /** Each reason of a service → what the browser receives; `satisfies RefusalMap<Enum>`, so that a new reason does not compile until it is listed. */
 export type RefusalMap<Reason extends string> = Readonly<Record<Reason, Meaning>>
 
@@ -36,10 +36,14 @@ export function outcomeOf<R extends Reply, Reason extends string>(reply: R, from
   return unwrapReply(reply, from, reasons)
 }
 
-function refusalAs(call: CallDefinition, { reason, field, retryAfterSeconds, params }: RefusalOf<string>, map: Readonly<Record<string, Meaning>>): Refusal {
+function refusalAs(
+  call: CallDefinition,
+  { reason, retryAfterSeconds, params, ...refused }: RefusalOf<string>,
+  map: Readonly<Record<string, Meaning>>,
+): Refusal {
   const meant = Object.hasOwn(map, reason) ? map[reason] : undefined
   if (!meant) throw new Error(`${call.id} was refused for an unknown reason: ${reason}`)
-  const { name, params: always } = typeof meant === 'string' ? { name: meant, params: {} } : meant
+  const { name, params: always, field = refused.field } = typeof meant === 'string' ? { name: meant, params: {} } : meant
   return refuse(name, {
     params: { field, ...always, ...params },
     ...(field ? { extra: { field } } : {}),

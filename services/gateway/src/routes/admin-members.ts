@@ -4,7 +4,6 @@ import type { Account, IdentityRefusal, Promoter as WirePromoter } from '@club/c
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { RefusalOf } from '@club/service-host'
 import { pagesAfter, reportPages } from '../composition/report-pages'
-import { recordRoutes } from '../composition/staff-records'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { toAccount } from '../mapping/account'
@@ -18,13 +17,11 @@ import type { Parts } from './parts'
 
 const ACCOUNTS_PER_PAGE = 1000
 /** "<Field> already exists" (decision D95). */
-const FIELD_NAMES: Readonly<Record<string, string>> = { email: 'Email', number: 'Number', code: 'Code' }
+const FIELD_NAMES: Readonly<Record<string, string>> = { email: 'Email', number: 'Number' }
 
-/** Accounts and promoters of the back office (decisions D96 to D98, D103, D104). */
-export function adminMemberRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
+/** Accounts of the back office, and how many members each promoter brought (decisions D96 to D98, D103, D104). */
+export function adminMemberRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { identity } = services
-  // Editing a promoter is refused for whatever adding one is.
-  const records = recordRoutes({ identity, publicPictures }, no(adminPromoterCalls.editPromoter))
 
   return [
     route(adminReportCalls.listAccounts, async ({ body, showing }) => new RowsAnswer(accountPages(services, boundsOf(body), '', showing)), {
@@ -50,11 +47,6 @@ export function adminMemberRoutes({ services, publicPictures }: Pick<Parts, 'ser
     }),
     route(adminPromoterCalls.listPromoters, async ({ body }) => ({ data: (await identity.listPromoters(boundsOf(body))).promoters.map(toPromoter) }), {
       auditedAs: 'report',
-    }),
-    records.save(adminPromoterCalls.addPromoter, { send: (promoter) => identity.savePromoter({ promoter }), answer: toPromoter }),
-    records.save(adminPromoterCalls.editPromoter, {
-      send: ({ updatedAt: seenAt, ...promoter }) => identity.savePromoter({ promoter, seenAt }),
-      answer: toPromoter,
     }),
   ]
 }

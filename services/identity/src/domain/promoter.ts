@@ -1,20 +1,7 @@
 import { normalizePromoterCode } from '@club/rules'
 
-/** A promoter, who brings members to the club in the field, as staff write them (decision D103). */
-export interface Promoter {
-  readonly name: string
-  /** Upper case, unique. */
-  readonly code: string
-  readonly region: string
-  readonly supervisorName: string
-  readonly post: string
-  /** 601… or empty. */
-  readonly number: string
-  readonly utmLink: string
-}
-
 /** A promoter as they are kept: the code in upper case, and a link where staff gave none (decision D103). `site` is the club's address. */
-export function normalisedPromoter<Written extends Promoter>(site: string, written: Written): Written {
+export function normalisedPromoter<Written extends { readonly code: string; readonly utmLink: string }>(site: string, written: Written): Written {
   const code = normalizePromoterCode(written.code)
   return { ...written, code, utmLink: written.utmLink || promoterLink(site, code) }
 }

@@ -11,7 +11,7 @@
  * - restore: as sign in up to the password → blocked → record not found (open, or too late). By link: link expired → record not found.
  * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
  * - edit details: session → blocked → stage cooldown → due date.
- * - edit account: record not found → taken. Save promoter: invalid field → record not found → record changed → taken.
+ * - edit account: record not found → taken.
  * - administrator signs in: locked → too many attempts (an unknown client, after many wrong passwords of others) → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
  *   password or code → changed meanwhile.
  * - act of the desk on a member: record not found → key reused → wrong state → too many attempts (a mail again).
@@ -60,7 +60,6 @@ export type Reason =
   | 'invalid-name'
   | 'sample-refused'
   | 'taken'
-  | 'record-changed'
   | 'key-reused'
   | 'in-progress'
   | 'closed'
@@ -79,9 +78,6 @@ export interface Refusal {
   readonly shopName?: string
   /** The member whose email or number is taken; never part of an answer. */
   readonly takenBy?: string
-  /** Administrator who saved the record meanwhile, and when. */
-  readonly changedBy?: string
-  readonly changedAt?: Date
 }
 
 /** A refusal for a reason. */

@@ -1,6 +1,5 @@
-import type { Account as WireAccount, IdentityServiceDefinition, Promoter as WirePromoter } from '@club/contracts/identity'
+import type { Account as WireAccount, IdentityServiceDefinition } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
-import { addRecord, editRecord } from '@club/records'
 import { foldedText, isEmail, isName, MEMBERS_FOUND_MAX, normalizeEmail, normalizeName, normalizePhone, readMemberSearch } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -15,8 +14,7 @@ import { findAddresses } from '../store/family'
 import { searchMembers } from '../store/member-search'
 import { findMember, findMemberByEmail, findMemberByNumber, findVerifiedIdsByEmail, listNames } from '../store/members'
 import { findMembersOf } from '../store/members-by-text'
-import { countRegistrationsOf, listPromoters, promoterRecord } from '../store/promoters'
-import type { CountedPromoter } from '../store/promoters'
+import { listPromoters } from '../store/promoters'
 import { refused } from './refusals'
 
 const PAGE_MAX = 1000
@@ -32,12 +30,10 @@ type BackOfficeCalls =
   | 'findMembersByEmail'
   | 'editAccount'
   | 'listPromoters'
-  | 'savePromoter'
 type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOfficeCalls>
 
 /** RPC methods for staff about accounts and promoters (decisions D96 to D98, D103). */
 export function backOfficeMethods(deps: Deps): BackOffice {
-  const PROMOTER = promoterRecord(deps.site.url, deps.secrets.records)
   return {
     async listAccounts({ registeredFrom, registeredBefore, query, afterRegisteredAt, afterId, limit }) {
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} accounts`)
@@ -101,17 +97,7 @@ export function backOfficeMethods(deps: Deps): BackOffice {
 
     async listPromoters({ registeredFrom, registeredBefore }) {
       const promoters = await listPromoters(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null })
-      return { promoters: promoters.map(toPromoter) }
-    },
-
-    async savePromoter({ promoter, seenAt }) {
-      const { id = '', name = '', code = '', region = '', supervisorName = '', post = '', number = '', utmLink = '' } = promoter ?? {}
-      if (name === '' || code === '') return refused(refuse('invalid-field', { field: name === '' ? 'name' : 'code' }))
-      const draft = { name, code, region, supervisorName, post, number, utmLink }
-      const outcome = id === '' ? await addRecord(deps.db, PROMOTER, draft) : await editRecord(deps.db, PROMOTER, { id, seenAt, draft })
-      if (outcome.kind === 'refused') return refused(outcome.reason === 'taken' ? { ...outcome, field: 'code' } : outcome)
-      const registrations = await countRegistrationsOf(deps.db, outcome.record.id)
-      return { result: { $case: 'promoter', value: toPromoter({ ...outcome.record, registrations }) } }
+      return { promoters: promoters.map(({ registrations, ...promoter }) => ({ ...promoter, registrations: BigInt(registrations) })) }
     },
   }
 }
@@ -141,5 +127,3 @@ export const toAccount = (account: Account): WireAccount => ({
   utmMedium: account.utmMedium ?? '',
   utmCampaign: account.utmCampaign ?? '',
 })
-
-const toPromoter = (promoter: CountedPromoter): WirePromoter => ({ ...promoter })

@@ -45,7 +45,6 @@ const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'invalid-name': [IdentityRefusal.INVALID_NAME, 'invalid-name'],
   'sample-refused': [IdentityRefusal.SAMPLE_REFUSED, 'sample-too-soon'],
   taken: [IdentityRefusal.TAKEN, 'already-exists'],
-  'record-changed': [IdentityRefusal.RECORD_CHANGED, 'record-changed'],
   'key-reused': [IdentityRefusal.KEY_REUSED, 'idempotency-key-reused'],
   'in-progress': [IdentityRefusal.IN_PROGRESS, 'in-progress'],
   closed: [IdentityRefusal.CLOSED, 'account-closed'],
@@ -56,8 +55,8 @@ const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
 /** The reply of a call that is refused; the param `errorName` names its text in the catalogue. */
 export const refused = (refusal: Refusal) => {
   const [reason, usual] = REFUSALS[refusal.reason]
-  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '', changedBy, changedAt } = refusal
-  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName, changedBy, changedAt }) })
+  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '' } = refusal
+  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName }) })
 }
 
 /** The reply of a call that answers nothing but that it was done. */

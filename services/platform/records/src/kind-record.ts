@@ -1,4 +1,4 @@
-import type { AnyKind, BodyOf, RefusalsOf } from '@club/contracts/records'
+import type { AnyKind, BodyOf, RecordOwner, RefusalsOf } from '@club/contracts/records'
 import type { AuditedService } from '@club/messaging'
 import { bilingual, column } from './columns'
 import type { Column } from './columns'
@@ -30,6 +30,11 @@ interface Kept<Body extends object, ReadOnly extends object, Taken extends strin
   readonly log?: OwnLog
 }
 
+function auditedBy(owner: RecordOwner): AuditedService {
+  if (owner === 'identity') throw new Error('identity keeps the audit log of all services: its records name that log')
+  return owner
+}
+
 /** The record of a kind as its service keeps it. Its refusals are those that the definition names. */
 export function recordOf<
   K extends AnyKind,
@@ -42,8 +47,7 @@ export function recordOf<
 ): StaffRecord<BodyOf<K>, ReadOnly, 'not-found', Taken, Broken> {
   const pictures = Object.keys(fields).filter((key) => ['picture', 'picture-pair'].includes(fields[key]?.control.kind ?? ''))
   const ofBody = (names: readonly string[]) => names as readonly (keyof BodyOf<K> & string)[]
-  const service: AuditedService | OwnLog = log ?? owner
-  return defineRecord({ ...kept, service, name: kind, unknown: 'not-found', pictures: ofBody(pictures), personal: ofBody(personal) })
+  return defineRecord({ ...kept, service: log ?? auditedBy(owner), name: kind, unknown: 'not-found', pictures: ofBody(pictures), personal: ofBody(personal) })
 }
 
 type PlainTable<ReadOnly extends object> = Omit<TableDescription<object, ReadOnly>, 'columns'>

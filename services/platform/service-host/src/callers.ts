@@ -142,7 +142,6 @@ export const CALLERS: Callers = {
     findMembersByEmail: ['gateway'],
     editAccount: ['gateway'],
     listPromoters: ['gateway'],
-    savePromoter: ['gateway'],
     checkBulkUsers: ['gateway'],
     submitBulkUsers: ['gateway'],
     listBulkUploads: ['gateway'],

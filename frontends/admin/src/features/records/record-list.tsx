@@ -18,10 +18,11 @@ import { Link } from 'react-router'
 import { deskOf, nameOfRow, partOf, type Row } from './desk-of'
 
 type Own = Readonly<Record<string, Omit<DataTableColumn<Row>, 'id' | 'header'>>>
-type Stated = Exclude<NonNullable<AnyKind['desk']>['columns'][number], { readonly own: string }>
+type Stated = Exclude<NonNullable<NonNullable<AnyKind['desk']>['columns']>[number], { readonly own: string }>
 const NONE: Own = {}
 const EDIT = ['edit']
 const NO_LINKS: readonly string[] = []
+const NO_COLUMNS: NonNullable<NonNullable<AnyKind['desk']>['columns']> = []
 type Translate = (key: string) => string
 
 /** A column of the list, as the definition states it. */
@@ -76,7 +77,7 @@ export function RecordList({
 }) {
   const { t } = useTranslation(kind.kind)
   const { calls } = kind
-  const { folder, columns: stated, sort } = deskOf(kind)
+  const { folder, columns: stated = NO_COLUMNS, sort } = deskOf(kind)
   const links = actions ?? (calls.edit ? EDIT : NO_LINKS)
   const columns = useMemo<DataTableColumn<Row>[]>(() => {
     const { toggle } = calls

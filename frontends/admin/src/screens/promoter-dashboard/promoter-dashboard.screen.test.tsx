@@ -3,12 +3,13 @@ import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway }
 import { screen, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { PROMOTER } from '../../testing/promoters'
-import words from '../../texts/promoters.json'
+import { wordsOfKind } from '../../testing/record-words'
+import words from '../../texts/records/promoter.json'
 import { PromoterDashboardScreen } from './promoter-dashboard.screen'
 
 const open = (gateway: FakeGateway) =>
   renderScreen(<PromoterDashboardScreen />, {
-    texts: { namespace: 'promoters', en: words, bm: words },
+    texts: wordsOfKind('promoter', words),
     route: '/admin/promoter/dashboard',
     administrator: administrator('tdgops'),
     gateway,

@@ -8,18 +8,18 @@ import { Link, useNavigate } from 'react-router'
 
 /** Promoters with the registrations of a range, and their file (back-office 2.2, D103, D104). */
 export function PromoterDashboardScreen() {
-  const { t } = useTranslation('promoters')
+  const { t } = useTranslation('promoter')
   const navigate = useNavigate()
   const columns = useMemo<DataTableColumn<Promoter>[]>(
     () => [
       { id: 'name', header: t('field.name'), value: (row) => row.name },
       { id: 'code', header: t('field.code'), value: (row) => row.code, cell: ({ code }) => <MemberLink by={code}>{code}</MemberLink> },
       { id: 'region', header: t('field.region'), value: (row) => row.region },
-      { id: 'supervisor', header: t('field.supervisor'), value: (row) => row.supervisorName, under: 'region' },
+      { id: 'supervisor', header: t('field.supervisorName'), value: (row) => row.supervisorName, under: 'region' },
       { id: 'post', header: t('field.post'), value: (row) => row.post, under: 'name', selfEvident: true },
       { id: 'number', header: t('field.number'), value: (row) => row.number, under: 'name', selfEvident: true },
       figureColumn('registrations', t('field.registrations'), (row) => row.totalRegistrations),
-      instantColumn('createdAt', t('field.created'), (row) => row.createdAt),
+      instantColumn('createdAt', t('field.createdAt'), (row) => row.createdAt),
     ],
     [t],
   )

@@ -1,5 +1,4 @@
-import { adminPromoterCalls } from '@club/contracts/http'
-import { FORMAT_NAME } from '@club/contracts/records'
+import { FORMAT_NAME, PROMOTER } from '@club/contracts/records'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FormText } from './form-fields'
@@ -19,7 +18,7 @@ function AddFormat() {
 }
 
 function AddPromoter() {
-  const form = useCallForm(adminPromoterCalls.addPromoter, { defaults: { code: '', name: '' }, done })
+  const form = useCallForm(PROMOTER.calls.add, { defaults: { code: '', name: '' }, done })
   return (
     <FormPage title="Add a promoter" form={form} back="/admin">
       <FormText name="code" label="Code" />

@@ -46,7 +46,7 @@ export enum IdentityRefusal {
   INVALID_NAME = "IDENTITY_REFUSAL_INVALID_NAME",
   /** SAMPLE_REFUSED - A sample was chosen that this household may not have yet (decisions D28, D63). */
   SAMPLE_REFUSED = "IDENTITY_REFUSAL_SAMPLE_REFUSED",
-  /** TAKEN - Another record has this email, number or code; the field says which. */
+  /** TAKEN - Another member has this email or number; the field says which. */
   TAKEN = "IDENTITY_REFUSAL_TAKEN",
   KEY_REUSED = "IDENTITY_REFUSAL_KEY_REUSED",
   /** IN_PROGRESS - The first request with this key is not stored yet. */
@@ -59,8 +59,6 @@ export enum IdentityRefusal {
   CLOSED = "IDENTITY_REFUSAL_CLOSED",
   /** REAUTH_REQUIRED - The call needs the password, or a session that has only just begun (trust-and-desk 1). */
   REAUTH_REQUIRED = "IDENTITY_REFUSAL_REAUTH_REQUIRED",
-  /** RECORD_CHANGED - Somebody else saved the record since its editor read it; params: changedBy, changedAt. */
-  RECORD_CHANGED = "IDENTITY_REFUSAL_RECORD_CHANGED",
   /** WRONG_STATE - The state of the account does not allow what staff asked for. */
   WRONG_STATE = "IDENTITY_REFUSAL_WRONG_STATE",
 }
@@ -181,9 +179,6 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 37:
     case "IDENTITY_REFUSAL_REAUTH_REQUIRED":
       return IdentityRefusal.REAUTH_REQUIRED;
-    case 38:
-    case "IDENTITY_REFUSAL_RECORD_CHANGED":
-      return IdentityRefusal.RECORD_CHANGED;
     case 39:
     case "IDENTITY_REFUSAL_WRONG_STATE":
       return IdentityRefusal.WRONG_STATE;
@@ -270,8 +265,6 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 36;
     case IdentityRefusal.REAUTH_REQUIRED:
       return 37;
-    case IdentityRefusal.RECORD_CHANGED:
-      return 38;
     case IdentityRefusal.WRONG_STATE:
       return 39;
     default:
@@ -1309,20 +1302,6 @@ export interface ListPromotersRequest {
 
 export interface ListPromotersReply {
   promoters: Promoter[];
-}
-
-export interface SavePromoterRequest {
-  /** Its id names the promoter to change; empty adds one. */
-  promoter:
-    | Promoter
-    | undefined;
-  /** The promoter's last change as its editor read it; the edit is refused when it changed since. */
-  seenAt: Date | undefined;
-}
-
-export interface SavePromoterReply {
-  result: { $case: "promoter"; value: Promoter } | undefined;
-  refusal: Refused | undefined;
 }
 
 /** A row of a bulk file: its texts, trimmed; days YYYY-MM-DD; empty where nothing is given (decision D107). */
@@ -11557,153 +11536,6 @@ export const ListPromotersReply: MessageFns<ListPromotersReply> = {
   },
 };
 
-function createBaseSavePromoterRequest(): SavePromoterRequest {
-  return { promoter: undefined, seenAt: undefined };
-}
-
-export const SavePromoterRequest: MessageFns<SavePromoterRequest> = {
-  encode(message: SavePromoterRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.promoter !== undefined) {
-      Promoter.encode(message.promoter, writer.uint32(10).fork()).join();
-    }
-    if (message.seenAt !== undefined) {
-      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(18).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): SavePromoterRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseSavePromoterRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.promoter = Promoter.decode(reader, reader.uint32());
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<SavePromoterRequest>): SavePromoterRequest {
-    return SavePromoterRequest.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SavePromoterRequest>): SavePromoterRequest {
-    const message = createBaseSavePromoterRequest();
-    message.promoter = (object.promoter !== undefined && object.promoter !== null)
-      ? Promoter.fromPartial(object.promoter)
-      : undefined;
-    message.seenAt = object.seenAt ?? undefined;
-    return message;
-  },
-};
-
-function createBaseSavePromoterReply(): SavePromoterReply {
-  return { result: undefined, refusal: undefined };
-}
-
-export const SavePromoterReply: MessageFns<SavePromoterReply> = {
-  encode(message: SavePromoterReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    switch (message.result?.$case) {
-      case "promoter":
-        Promoter.encode(message.result.value, writer.uint32(10).fork()).join();
-        break;
-    }
-    if (message.refusal !== undefined) {
-      Refused.encode(message.refusal, writer.uint32(26).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): SavePromoterReply {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseSavePromoterReply();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.result = { $case: "promoter", value: Promoter.decode(reader, reader.uint32()) };
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.refusal = Refused.decode(reader, reader.uint32());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<SavePromoterReply>): SavePromoterReply {
-    return SavePromoterReply.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<SavePromoterReply>): SavePromoterReply {
-    const message = createBaseSavePromoterReply();
-    switch (object.result?.$case) {
-      case "promoter": {
-        if (object.result?.value !== undefined && object.result?.value !== null) {
-          message.result = { $case: "promoter", value: Promoter.fromPartial(object.result.value) };
-        }
-        break;
-      }
-    }
-    message.refusal = (object.refusal !== undefined && object.refusal !== null)
-      ? Refused.fromPartial(object.refusal)
-      : undefined;
-    return message;
-  },
-};
-
 function createBaseBulkUser(): BulkUser {
   return {
     name: "",
@@ -13775,15 +13607,6 @@ export const IdentityServiceDefinition = {
       requestType: ListPromotersRequest as typeof ListPromotersRequest,
       requestStream: false,
       responseType: ListPromotersReply as typeof ListPromotersReply,
-      responseStream: false,
-      options: {},
-    },
-    /** Adds a promoter, or changes the one with the id (decision D103) unless somebody saved it since its editor read it. */
-    savePromoter: {
-      name: "SavePromoter",
-      requestType: SavePromoterRequest as typeof SavePromoterRequest,
-      requestStream: false,
-      responseType: SavePromoterReply as typeof SavePromoterReply,
       responseStream: false,
       options: {},
     },
