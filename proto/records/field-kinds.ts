@@ -11,6 +11,17 @@ type Rule<I extends z.ZodType> = (missing: ErrorName) => I
 type AnyText = z.ZodType<string>
 type Named<As extends string | undefined> = { readonly as?: As }
 
+/** The name that a field was given; the types know whether it was. */
+const named = <As extends string | undefined>(as: As | undefined): NoInfer<As> => as as NoInfer<As>
+/** An input under the field's own name, kept as it was judged and shown as it is kept. */
+const ownInput = <I extends z.ZodType>(rule: Rule<I>) => ({
+  inputs: (missing: ErrorName): { readonly self: I } => ({ self: rule(missing) }),
+  files: NO_FILES,
+  valueOf: ({ self }: { readonly self: z.output<I> }) => self,
+  toShown: <Value>(value: Value): Value => value,
+  formOf: (shown: unknown) => ({ self: shown ?? '' }),
+})
+
 const mayBeEmpty = (rule: Rule<z.ZodType>): boolean => rule('invalid-input').safeParse('').success
 
 /** One text in both languages of the club. `rule` judges it at both ends. */
@@ -19,16 +30,12 @@ export function text<I extends AnyText, As extends string | undefined = undefine
   { as, ...control }: Named<As> & Omit<Extract<Control, { kind: 'text' }>, 'kind' | 'isRequired'> = {},
 ): Field<string, { readonly self: I }, string, NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'text', isRequired: !mayBeEmpty(rule), ...control },
     kept: rule('invalid-input'),
     read: z.string(),
     shown: z.string(),
-    inputs: (missing) => ({ self: rule(missing) }),
-    files: NO_FILES,
-    valueOf: ({ self }) => self,
-    toShown: (value) => value,
-    formOf: (shown = '') => ({ self: shown }),
+    ...ownInput(rule),
   }
 }
 
@@ -40,7 +47,7 @@ export function bilingual<I extends AnyText, const En extends string, const Bm e
 ): Field<Bilingual, { readonly [Name in En | Bm]: I }, Bilingual, NoInfer<As>> {
   const kept: AnyText = rule('invalid-input')
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'bilingual', en, bm, isMultiline },
     kept: z.object({ en: kept, bm: kept }),
     read: bilingualText,
@@ -64,16 +71,14 @@ export function points<I extends z.ZodType<number>, As extends string | undefine
   { as, ...control }: Named<As> & { readonly hasHint?: boolean } = {},
 ): Field<bigint, { readonly self: I }, number, NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'number', ...control },
     kept: digits,
     read: digits,
     shown: pointsShown,
-    inputs: (missing) => ({ self: rule(missing) }),
-    files: NO_FILES,
+    ...ownInput(rule),
     valueOf: ({ self }) => BigInt(self),
     toShown: Number,
-    formOf: (shown) => ({ self: shown ?? '' }),
   }
 }
 
@@ -83,16 +88,12 @@ export function count<I extends z.ZodType<number>, As extends string | undefined
   { as, ...control }: Named<As> & { readonly hasHint?: boolean } = {},
 ): Field<number, { readonly self: I }, number, NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'number', ...control },
     kept: rule('invalid-input'),
     read: z.int(),
     shown: z.int(),
-    inputs: (missing) => ({ self: rule(missing) }),
-    files: NO_FILES,
-    valueOf: ({ self }) => self,
-    toShown: (value) => value,
-    formOf: (shown) => ({ self: shown ?? '' }),
+    ...ownInput(rule),
   }
 }
 
@@ -102,7 +103,7 @@ export function drawing<const Name extends string, const In extends string, As e
   { as, input, addressOf }: Named<As> & { readonly input: In; addressOf(name: Name): string },
 ): Field<string, { readonly [Key in In]: z.ZodType<Name> }, string, NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'choice', input, options: names.map((value) => ({ value, picture: addressOf(value) })) },
     kept: z.enum(names.map(addressOf)),
     read: z.string(),
@@ -126,10 +127,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Field<
     kept: z.enum(words),
     read: z.string(),
     shown: z.string(),
-    inputs: (missing) => ({ self: z.enum(words, refuseWith(missing)) }),
-    files: NO_FILES,
-    valueOf: ({ self }) => self,
-    toShown: (value) => value,
+    ...ownInput((missing) => z.enum(words, refuseWith(missing))),
     formOf: (shown) => ({ self: shown ?? words[0] }),
   }
 }
@@ -142,11 +140,9 @@ export function money<I extends z.ZodType<number>>(rule: Rule<I>): Field<string,
     kept: z.string().regex(/^\d{1,7}\.\d\d$/),
     read: z.string(),
     shown: z.number(),
-    inputs: (missing) => ({ self: rule(missing) }),
-    files: NO_FILES,
+    ...ownInput(rule),
     valueOf: ({ self }) => self.toFixed(2),
     toShown: Number,
-    formOf: (shown) => ({ self: shown ?? '' }),
   }
 }
 
@@ -176,14 +172,12 @@ export function ids<I extends z.ZodType<string[]>, As extends string | undefined
   { as }: Named<As> = {},
 ): Field<readonly string[], { readonly self: I }, string[], NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'none' },
     kept: z.array(z.string()),
     read: z.array(z.string()),
     shown,
-    inputs: (missing) => ({ self: rule(missing) }),
-    files: NO_FILES,
-    valueOf: ({ self }) => self,
+    ...ownInput(rule),
     toShown: (value) => [...value],
     formOf: (shownIds = []) => ({ self: shownIds }),
   }
@@ -199,7 +193,7 @@ export function picture<As extends string | undefined = undefined>({
   shape,
 }: Named<As> & { readonly shape: PictureShape }): Field<string, Record<never, never>, string, NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'picture', file: 'file', shape },
     kept: address,
     read: z.string(),
@@ -222,7 +216,7 @@ export function picturePair<As extends string | undefined = undefined>({
   fallsBack = false,
 }: Named<As> & { readonly shape: PictureShape; readonly fallsBack?: boolean }): Field<Bilingual, Record<never, never>, Bilingual, NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'picture-pair', en: 'file', bm: 'bmFile', shape },
     kept: z.object({ en: address, bm: address }),
     read: bilingualText,
@@ -244,7 +238,7 @@ export function pictures<Shown, As extends string | undefined = undefined>(
   { as, shown, toShown }: Named<As> & { readonly shown: z.ZodType<Shown>; toShown(urls: readonly string[]): Shown },
 ): Field<readonly string[], Record<never, never>, Shown, NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'pictures', files: 'files' },
     kept: z.array(address).max(countMax),
     read: z.array(z.string()),
@@ -263,7 +257,7 @@ export function readOnly<Value, Shown, As extends string | undefined = undefined
   { as, shown, toShown }: Named<As> & { readonly shown: z.ZodType<Shown>; toShown(value: Value): Shown },
 ): Field<Value, Record<never, never>, Shown, NoInfer<As>> {
   return {
-    as: as as NoInfer<As>,
+    as: named(as),
     control: { kind: 'none' },
     kept,
     read: kept,
