@@ -68,6 +68,47 @@ describe('a typed date', () => {
   })
 })
 
+it('closes its calendar once the typed day is whole, and writes the eight digits of a keypad as a day', async () => {
+  render(
+    <AppProvider language="en">
+      <DueDate seen={() => undefined} />
+    </AppProvider>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Due date' })
+  expect(field).toHaveAttribute('inputmode', 'numeric')
+  await userEvent.type(field, '0106202')
+  expect(document.querySelector('[data-dates-dropdown]')).not.toBeNull()
+  await userEvent.type(field, '6')
+  expect(field).toHaveValue('01/06/2026')
+  await waitFor(() => expect(document.querySelector('[data-dates-dropdown]')).toBeNull())
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    window.matchMedia = (query) =>
+      ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia')
+  })
+
+  it('the calendar comes by its own button, in the page instead of over it, and goes when a day is chosen', async () => {
+    const seen = jest.fn<void, [string | null]>()
+    const { container } = render(
+      <AppProvider language="en">
+        <DueDate seen={seen} known="2026-06-01" />
+      </AppProvider>,
+    )
+    await userEvent.click(screen.getByRole('textbox', { name: 'Due date' }))
+    expect(document.querySelector('[data-dates-dropdown]')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Open the calendar' }))
+    await waitFor(() => expect(container.querySelector('[data-dates-dropdown]')).not.toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: /^17 June 2026/ }))
+    expect(seen).toHaveBeenLastCalledWith('2026-06-17')
+    await waitFor(() => expect(document.querySelector('[data-dates-dropdown]')).toBeNull())
+  })
+})
+
 it('closes its calendar alone with Escape, and then the window around it', async () => {
   const onClose = jest.fn()
   render(

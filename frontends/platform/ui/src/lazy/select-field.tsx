@@ -18,6 +18,8 @@ export interface SelectFieldProps extends FieldShape {
   id?: string
   name?: string
   autoComplete?: string
+  /** the keypad for typing, where the options are figures */
+  inputMode?: 'numeric' | undefined
   ref?: Ref<HTMLInputElement>
 }
 
