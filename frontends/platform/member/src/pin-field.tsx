@@ -1,9 +1,9 @@
 import { OTP_FIELD } from '@club/rules'
 import { TextField, typedInto, type FieldShape } from '@club/ui'
-import type { CSSProperties, Ref } from 'react'
+import type { Ref } from 'react'
 import css from './pin-field.module.css'
 
-/** A one-time code: one numeric input drawn as cells, which reads the code out of a pasted SMS; `onComplete` fires when all digits are in. */
+/** A one-time code: one numeric input as wide as its place, which reads the code out of a pasted SMS; `onComplete` fires when all digits are in. */
 export function PinField({
   length = 4,
   value,
@@ -23,7 +23,7 @@ export function PinField({
   takesFocus?: boolean
 }) {
   return (
-    <div className={css.pin} style={{ '--pin-length': length } as CSSProperties}>
+    <div className={css.pin}>
       <TextField
         {...rest}
         value={value}

@@ -6,7 +6,7 @@ const link = { user: 'id.sig-nature_', datems: 1760434800000 }
 it.each(['en', 'bm'] as const)('writes the code and its minutes into the SMS (%s)', (language) => {
   const message = otpMessage(site, { number: '60123456789', language }, '0421', 5)
   expect(message).toMatchObject({ channel: 'sms', to: '60123456789', links: [] })
-  expect(message.text).toContain('0421')
+  expect(message.text).toMatch(/ 0421\. [^]*\n\n@club\.test #0421$/)
   expect(message.text).toContain({ en: '5 minutes', bm: '5 minit' }[language])
 })
 

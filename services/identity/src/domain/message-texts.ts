@@ -21,13 +21,13 @@ export const resetUrl = (site: Site, link: SignedLink): string => `${site.url}/p
 /** The address of the page that opens a closed account again (trust-and-desk 1.3). */
 export const restoreUrl = (site: Site, link: SignedLink): string => `${site.url}/restore?${query(link)}`
 
-/** The SMS with a one-time password (decision D20). */
+/** The SMS with a one-time password (decision D20). By its last line a browser on a phone fills the code in on this site alone (WebOTP). */
 export function otpMessage(site: Site, to: { number: string; language: Language }, otp: string, minutes: number): Message {
   const text = {
     en: `${site.brand}: your OTP is ${otp}. It is valid for ${minutes} minutes. Please do not share it with anyone.`,
     bm: `${site.brand}: OTP anda ialah ${otp}. Sah selama ${minutes} minit. Jangan kongsikan dengan sesiapa.`,
   }[to.language]
-  return { channel: 'sms', to: to.number, subject: '', text, links: [] }
+  return { channel: 'sms', to: to.number, subject: '', text: `${text}\n\n@${new URL(site.url).hostname} #${otp}`, links: [] }
 }
 
 interface MailTo {
