@@ -1,7 +1,8 @@
+import { useDesktop } from '@club/member'
 import { Button, SelectField, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useAreas } from './areas'
-import { choosePlace, citiesOf, postcodesOf, statesOf, type Place } from './place'
+import { choosePlace, citiesOf, postcodesLeft, postcodesOf, statesOf, type Place } from './place'
 import css from './place-fields.module.css'
 
 interface PlaceFieldsProps {
@@ -15,10 +16,14 @@ interface PlaceFieldsProps {
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** State, then city, then postcode; each list is what the one before it leaves (account 5). */
+/**
+ * State, then city, then postcode; each list is what the one before it leaves (account 5). On a phone the postcode comes first: its five digits
+ * are typed sooner than three lists are searched, and fill in the others.
+ */
 export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur }: PlaceFieldsProps) {
   const { t } = useTranslation('account')
   const areas = useAreas()
+  const wide = useDesktop()
   if (areas.isError) {
     return (
       <div role="alert">
@@ -41,15 +46,17 @@ export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur }: Plac
       required
       clearable
       error={errorOf(name)}
+      inputMode={name === 'postcode' ? 'numeric' : undefined}
       onChange={(value) => onChange(choosePlace(list, place, { [name]: value }))}
       onBlur={() => onBlur?.(name)}
     />
   )
   return (
     <div className={css.fields}>
+      {wide ? null : field('postcode', postcodesLeft(list, place), list.length > 0)}
       {field('state', statesOf(list), list.length > 0)}
       {field('city', citiesOf(list, place.state), place.state !== null)}
-      {field('postcode', postcodesOf(list, place.state, place.city), place.city !== null)}
+      {wide ? field('postcode', postcodesOf(list, place.state, place.city), place.city !== null) : null}
     </div>
   )
 }
