@@ -11,6 +11,8 @@ export const CODE_FIELD = 'unique-code'
 interface CodeFormProps {
   code: string
   busy: boolean
+  /** the field has the focus when the page opens */
+  takesFocus?: boolean
   /** what the button does, where it is not the member who collects */
   submitLabel?: string
   onChange: (code: string) => void
@@ -18,7 +20,7 @@ interface CodeFormProps {
 }
 
 /** One code of ten letters and digits, written in upper case; anything shorter is refused in an alert (account 5). */
-export function CodeForm({ code, busy, submitLabel, onChange, onSend }: CodeFormProps) {
+export function CodeForm({ code, busy, takesFocus = false, submitLabel, onChange, onSend }: CodeFormProps) {
   const { t } = useTranslation('account')
   const refusalText = useRefusalText()
   const [missing, setMissing] = useState(false)
@@ -43,6 +45,7 @@ export function CodeForm({ code, busy, submitLabel, onChange, onSend }: CodeForm
             value={code}
             required
             readOnly={busy}
+            autoFocus={takesFocus}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { isFirstVisit } from '../../../greeting-flags'
 import { momentOf, outcomeOf, togetherOf, type ScanOutcome } from '../scan-outcome'
 import { useScanCode } from '../use-scan-code'
 import { CameraScan } from './camera-scan'
@@ -57,7 +58,14 @@ export function ScanForm({ user }: { user: User }) {
         />
       ) : (
         <>
-          <CodeForm code={scan.code} busy={scan.busy} onChange={scan.setCode} onSend={() => scan.send()} />
+          <CodeForm
+            code={scan.code}
+            busy={scan.busy}
+            // Who has just joined and comes for a code types the first one; the moment of a code is not covered by a keyboard.
+            takesFocus={isFirstVisit(user.id) && pathname !== SUCCESS}
+            onChange={scan.setCode}
+            onSend={() => scan.send()}
+          />
           <Button look="outline" wide icon={<CameraIcon />} disabled={scan.busy} onClick={() => setCamera(true)}>
             {t('scan.camera.open')}
           </Button>
