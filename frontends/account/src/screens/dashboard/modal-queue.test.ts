@@ -3,7 +3,7 @@ import { isUpgradesTurn, nextModal, type ModalFacts, type ModalName } from './mo
 const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   now: new Date('2026-01-15T10:00:00+08:00'),
   maintenanceDue: false,
-  user: { ssoPopup: false, forceUpdated: true, promptFeedback: false, quiet: false },
+  user: { ssoPopup: false, forceUpdated: true, promptFeedback: false, quiet: false, points: [] },
   greetings: { howToEarn: false, scanBonus: false },
   justLoggedIn: false,
   firstVisit: false,
@@ -14,7 +14,7 @@ const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
 })
 const everything = {
   maintenanceDue: true,
-  user: { ssoPopup: true, forceUpdated: false, promptFeedback: true, quiet: false },
+  user: { ssoPopup: true, forceUpdated: false, promptFeedback: true, quiet: false, points: [] },
   greetings: { howToEarn: true, scanBonus: true },
   justLoggedIn: true,
 }
@@ -74,9 +74,21 @@ describe('what stands over the dashboard', () => {
     expect(isUpgradesTurn(facts())).toBe(true)
   })
 
-  it('is the quests after a sign-in without another greeting, and only while one is open', () => {
+  it('is the quests after a sign-in without another greeting, while one is open and before the third code', () => {
     expect(shownInTurn({ justLoggedIn: true })).toEqual(['quests'])
     expect(shownInTurn({ justLoggedIn: true, openQuests: 0 })).toEqual([])
+    const withCodes = (count: number) => ({
+      ...facts().user,
+      points: Array.from({ length: count }, (_code, index) => ({
+        id: String(index),
+        createdAt: '2026-01-15T02:00:00.000Z',
+        points: 120,
+        source: 'Unique Code',
+      })),
+    })
+    expect(shownInTurn({ justLoggedIn: true, user: withCodes(2) })).toEqual(['quests'])
+    expect(shownInTurn({ justLoggedIn: true, user: withCodes(3) })).toEqual([])
+    expect(shownInTurn({ justLoggedIn: true, user: withCodes(3), greetings: { howToEarn: true, scanBonus: true } })).toEqual(['howToEarn', 'scanBonus'])
     expect(shownInTurn({ justLoggedIn: true, greetings: { howToEarn: true, scanBonus: false } })).toEqual(['howToEarn'])
   })
 })

@@ -8,13 +8,18 @@ import type { User } from '@club/session'
 export const MODALS = ['maintenance', 'ssoNotice', 'tierUpgrade', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests'] as const
 export type ModalName = (typeof MODALS)[number]
 
+/** Who has registered this many codes is shown no lesson that no document asks for. */
+const TAUGHT_CODES = 3
+/** Source of a code's own points, without what a bonus adds. */
+const OF_CODE = 'Unique Code'
+
 /** A lesson waits for a visit in which nothing was celebrated. */
 const LESSONS: ReadonlySet<ModalName> = new Set(['howToEarn', 'scanBonus', 'quests'])
 
 export interface ModalFacts {
   now: Date
   maintenanceDue: boolean
-  user: Pick<User, 'ssoPopup' | 'forceUpdated' | 'promptFeedback' | 'quiet'>
+  user: Pick<User, 'ssoPopup' | 'forceUpdated' | 'promptFeedback' | 'quiet' | 'points'>
   /** the greetings that the last sign-in left to be shown (account 3) */
   greetings: { howToEarn: boolean; scanBonus: boolean }
   justLoggedIn: boolean
@@ -29,9 +34,11 @@ export interface ModalFacts {
 
 /**
  * The next window to show, or null. While the server decides about an upgrade, the windows after it wait. The quests only open by
- * themselves when no other greeting did: one advice is enough.
+ * themselves when no other greeting did, since one advice is enough, and before the third code. The other two lessons come after every sign-in
+ * until the member declines them, however many codes there are: account 4 prints it.
  */
 export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, firstVisit, openQuests, upgrade, closed }: ModalFacts): ModalName | null {
+  const isTaught = user.points.filter(({ source }) => source === OF_CODE).length >= TAUGHT_CODES
   const due: Record<ModalName, boolean> = {
     maintenance: maintenanceDue,
     ssoNotice: user.ssoPopup,
@@ -41,7 +48,7 @@ export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, 
     // Within its window the unique-code promotion says it itself (account 9, D56).
     scanBonus: greetings.scanBonus && !isPromotion(now) && !firstVisit,
     tierUpgrade: upgrade !== 'none',
-    quests: justLoggedIn && !firstVisit && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),
+    quests: justLoggedIn && !firstVisit && openQuests > 0 && !isTaught && !closed.has('howToEarn') && !closed.has('scanBonus'),
   }
   const isOver = (name: ModalName) => (name === 'tierUpgrade' ? false : closed.has(name) || (LESSONS.has(name) && closed.has('tierUpgrade')))
   const next = MODALS.find((name) => due[name] && reaches(user, MODAL_CARDS[name]) && !isOver(name)) ?? null
