@@ -2,12 +2,12 @@ import { CheckIcon } from '@club/ui/icons'
 import { useMemberText } from './member-text'
 import css from './stepper.module.css'
 
-/** Where a person is in a wizard: `current` counts from 0. */
-export function Stepper({ steps, current, label }: { steps: readonly string[]; current: number; label: string }) {
+/** Where a person is in a wizard: `current` counts from 0. `nowId` is the id of the words, by which the step's heading is described. */
+export function Stepper({ steps, current, label, nowId }: { steps: readonly string[]; current: number; label: string; nowId?: string }) {
   const text = useMemberText()
   return (
     <nav aria-label={label} className={css.stepper}>
-      <p className={css.stepNow}>
+      <p id={nowId} className={css.stepNow}>
         {text('step', { n: current + 1, total: steps.length })}: <strong>{steps[current]}</strong>
       </p>
       <ol>

@@ -17,7 +17,7 @@ function LanguageSwitch() {
   const { path, search, hash } = usePageLocation()
   const choose = (next: Language) => {
     session.setLanguage(next)
-    if (languageOf(path) !== null) goTo(`${path.replace(/^\/(en|bm)/, `/${next}`)}${search}${hash}`, { replace: true })
+    if (languageOf(path) !== null) goTo(`${path.replace(/^\/(en|bm)/, `/${next}`)}${search}${hash}`, { replace: true, state: window.history.state })
   }
   return (
     <div className={languages.choice} role="group" aria-label={t('language')}>

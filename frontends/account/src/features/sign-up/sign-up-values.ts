@@ -77,15 +77,16 @@ export interface Prefill {
   dob?: string | null
 }
 
-/** The form as it opens: empty, or filled with what a provider disclosed, where that is valid here. */
-export function newSignUp(prefill: Prefill | undefined, referCode: string): SignUpValues {
+/** The form as it opens: empty, or filled with what was typed before, and with what a provider disclosed, where that is valid here. */
+export function newSignUp(prefill: Prefill | undefined, referCode: string, typed: Partial<SignUpValues> = {}): SignUpValues {
+  const before = { ...NEW_SIGN_UP, ...typed }
   return {
-    ...NEW_SIGN_UP,
-    referCode: normalizeReferralCode(referCode),
-    name: prefill?.name ?? '',
-    email: prefill?.email ?? '',
-    gender: GENDERS.find((gender) => gender === prefill?.gender) ?? null,
-    dob: prefill?.dob ?? null,
+    ...before,
+    referCode: normalizeReferralCode(referCode) || before.referCode,
+    name: prefill?.name ?? before.name,
+    email: prefill?.email ?? before.email,
+    gender: GENDERS.find((gender) => gender === prefill?.gender) ?? before.gender,
+    dob: prefill?.dob ?? before.dob,
   }
 }
 

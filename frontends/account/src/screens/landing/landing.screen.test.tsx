@@ -53,7 +53,7 @@ describe('the landing page', () => {
     await expectAccessible(container)
     unmount()
     await open({ route: `/en${SAMPLE_HASH}` })
-    expect(screen.getByText(texts.en.signUp.withSample)).toBeVisible()
+    expect(await screen.findByText(texts.en.signUp.withSample)).toBeVisible()
     expect(screen.queryByText(texts.en.landing.benefitsTitle)).toBeNull()
   })
 

@@ -77,7 +77,6 @@ export function LandingScreen() {
                   <Text tone="soft">{t('signUp.intro')}</Text>
                   {alone ? <VisuallyHidden as="h2">{t('signUp.steps.label')}</VisuallyHidden> : null}
                 </Stack>
-                {sampleWishes > 0 ? <Text weight="bold">{t('signUp.withSample')}</Text> : null}
                 {prefill ? (
                   <Text role="status" weight="bold">
                     {t('social.prefilled')}

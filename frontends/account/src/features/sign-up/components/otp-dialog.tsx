@@ -7,6 +7,7 @@ import { localStore } from '@club/ui/browser-storage'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceToken } from '../device-token'
+import { useSmsCode } from '../use-sms-code'
 import { ResendOtp } from './resend-otp'
 
 interface OtpDialogProps {
@@ -30,9 +31,8 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
   const [otp, setOtp] = useState('')
   const [tooShort, setTooShort] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  if (account === null) return null
-
   const send = (code: string) => {
+    if (account === null) return
     setTooShort(code.length < OTP_LENGTH)
     if (code.length < OTP_LENGTH) field.current?.focus()
     if (code.length < OTP_LENGTH) return
@@ -48,10 +48,15 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
       },
     )
   }
+  useSmsCode(open && account !== null, (code) => {
+    setOtp(code)
+    send(code)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send(otp)
   }
+  if (account === null) return null
   const number = displayPhone(normalizePhone(account.number, 'sign-up') ?? account.number)
   const error = tooShort ? t('otp.tooShort') : verify.isError ? problemText(verify.error) : undefined
   return (

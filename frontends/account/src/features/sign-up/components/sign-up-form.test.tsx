@@ -21,7 +21,8 @@ beforeEach(() => {
   width.desk = true
 })
 
-async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' = 'en') {
+/** @param draft what this tab kept before a reload */
+async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' = 'en', { draft, state }: { draft?: string; state?: unknown } = {}) {
   onVerified.mockClear()
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => [{ state: 'Perlis', city: 'Arau', postcode: '02600' }] }) as Response)
   return renderScreen(<SignUpForm onVerified={onVerified} />, {
@@ -30,6 +31,10 @@ async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' 
     language,
     texts,
     now: NOW,
+    ...(state === undefined ? {} : { state }),
+    prepare: () => {
+      if (draft !== undefined) sessionStorage.setItem('signUpDraft', draft)
+    },
   })
 }
 
@@ -190,10 +195,70 @@ describe('the sign-up form', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'You and your family' })).toHaveFocus())
     expect(field('name')).not.toBeVisible()
     expect(field('dob')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'You and your family' })).toHaveAccessibleDescription('Step 2 of 4: You and your family')
     await go('Back')
-    expect(field('name')).toBeVisible()
+    await waitFor(() => expect(field('name')).toBeVisible())
     expect(field('name')).toHaveValue('Nur Aisyah')
     expect(gateway.seen(authCalls.signUp)).toHaveLength(0)
+  })
+
+  it('keeps what was typed over a reload, but never the password, and begins on a phone where something is missing', async () => {
+    width.desk = false
+    const before = await open()
+    await fill(before)
+    expect(sessionStorage.getItem('signUpDraft')).toBeNull()
+    before.unmount()
+    const draft = sessionStorage.getItem('signUpDraft') ?? ''
+    expect(draft).toContain('Nur Aisyah')
+    expect(draft).not.toContain('Passw0rd!')
+    await open(fakeGateway(), 'en', { draft, state: { step: 2 } })
+    await waitFor(() => expect(document.querySelector('#sign-up-password')).toBeVisible())
+    expect(document.querySelector('#sign-up-name')).toHaveValue('Nur Aisyah')
+    expect(document.querySelector('#sign-up-dob')).toHaveValue('05/05/1995')
+    expect(document.querySelector('#sign-up-password')).toHaveValue('')
+    expect(screen.getByText(texts.en.signUp.passwordAgain)).toBeVisible()
+  })
+
+  it('still asks for the code of the phone after a reload', async () => {
+    const before = await open(fakeGateway().on(authCalls.signUp, { uuid: 'u', referCode: 'WXYZ2345' }))
+    await fill(before)
+    await send(before)
+    await screen.findByRole('dialog', { name: 'OTP sent' })
+    before.unmount()
+    const draft = sessionStorage.getItem('signUpDraft') ?? ''
+    const gateway = fakeGateway().on(authCalls.verify, { uuid: 'u', referCode: 'WXYZ2345', orderId: null })
+    const { person, unmount } = await open(gateway, 'en', { draft })
+    await person.click(screen.getByRole('button', { name: 'Enter the code' }))
+    await person.type(within(await screen.findByRole('dialog', { name: 'OTP sent' })).getByRole('textbox'), '1234{Enter}')
+    await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1))
+    expect(gateway.seen(authCalls.verify)[0]?.body).toMatchObject({ otp: '1234', number: '0123456789', id: 'u' })
+    unmount()
+    expect(sessionStorage.getItem('signUpDraft')).toBeNull()
+  })
+
+  it('sends the code of the SMS without a press where the browser reads it', async () => {
+    // One SMS, and then the browser is asked for the next one.
+    const given = jest.fn().mockResolvedValueOnce({ code: '1234' }).mockResolvedValue(null)
+    Object.assign(window, { OTPCredential: Object })
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: given } })
+    try {
+      const gateway = fakeGateway()
+        .on(authCalls.signUp, { uuid: 'u', referCode: 'WXYZ2345' })
+        .on(authCalls.verify, { uuid: 'u', referCode: 'WXYZ2345', orderId: null })
+      const rendered = await open(gateway)
+      await fill(rendered)
+      expect(given).not.toHaveBeenCalled()
+      await send(rendered)
+      await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1))
+      expect(gateway.seen(authCalls.verify).map(({ body }) => body)).toMatchObject([{ otp: '1234' }])
+      const [asked] = given.mock.calls[0] as [{ otp: unknown; signal: AbortSignal }]
+      expect(asked.otp).toEqual({ transport: ['sms'] })
+      rendered.unmount()
+      expect(asked.signal.aborted).toBe(true)
+    } finally {
+      Reflect.deleteProperty(window, 'OTPCredential')
+      Reflect.deleteProperty(navigator, 'credentials')
+    }
   })
 
   it('comes back on a phone to the part whose field was refused', async () => {

@@ -1,27 +1,29 @@
 import { ApiRefusal, useCallMutation } from '@club/api'
 import { authCalls } from '@club/contracts/http'
-import { Stepper, useDesktop } from '@club/member'
+import { Stepper } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { klDay, normalizeEmail, normalizeReferralCode } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { TextField } from '@club/ui'
 import { localStore, sessionStore } from '@club/ui/browser-storage'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { useForm, type Path as FieldName } from 'react-hook-form'
+import type { Path as FieldName } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { readCampaign } from '../campaign'
 import { deviceToken } from '../device-token'
-import { fieldOf, nameOf, resolverFor } from '../sign-up-resolver'
-import { newSignUp, problemsOf, stepOf, STEPS, toSignUpBody, type Prefill, type SignUpProblem, type SignUpValues } from '../sign-up-values'
+import { fieldOf, nameOf } from '../sign-up-resolver'
+import { problemsOf, stepOf, STEPS, toSignUpBody, type Prefill, type SignUpProblem, type SignUpValues } from '../sign-up-values'
+import { useSignUp } from '../use-sign-up'
+import { useStep } from '../use-step'
 import { AccountPart } from './account-part'
 import { FamilyPart } from './family-part'
 import { fieldId } from './fields'
 import { OtpDialog } from './otp-dialog'
+import { SampleNote } from './sample-note'
 import { SamplePart } from './sample-part'
-import { Part, RefusedAlert, WhatIsWrong } from './sign-up-frame'
-import { SendOrWait, StepButtons, TermsFields } from './sign-up-parts'
+import { Part, RefusedAlert, STEP_NOW, WhatIsWrong } from './sign-up-frame'
+import { PasswordAgain, SendOrWait, StepButtons, TermsFields } from './sign-up-parts'
 import { useFields } from './use-fields'
 import css from './sign-up.module.css'
 
@@ -42,20 +44,7 @@ interface SignUpFormProps {
 }
 
 const LAST_STEP = STEPS.length - 1
-
-/** Which part a phone shows; `goTo` leads to another and puts the focus on its heading. */
-function useStep(onStep: ((step: number) => void) | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [step, setStep] = useState(0)
-  useEffect(() => {
-    onStep?.(step)
-  }, [onStep, step])
-  const goTo = (next: number) => {
-    flushSync(() => setStep(next))
-    heading.current?.focus()
-  }
-  return { step, setStep, heading, goTo }
-}
+const SAMPLE_STEP = STEPS.indexOf('sample')
 
 /**
  * The whole sign-up of account 3 and account 5: every field, checked when it is left and when the form is sent,
@@ -67,25 +56,22 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
   const { language } = useLanguage()
   const { now } = useHost()
   const { search } = useLocation()
-  const wide = useDesktop()
   const today = klDay(now())
-  const { step, setStep, heading, goTo } = useStep(onStep)
+  const { step, wide, heading, goOn, goBack, jumpTo } = useStep(onStep)
+  const { form, account, lostPassword, setAccount, finish } = useSignUp(prefill, sampleWishes)
   const [summary, setSummary] = useState<{ wrong: SignUpProblem[]; attempt: number }>({ wrong: [], attempt: 0 })
   const [refused, setRefused] = useState<unknown>(null)
-  const [account, setAccount] = useState<{ uuid: string; number: string } | null>(null)
   const [askingOtp, setAskingOtp] = useState(false)
   const signUp = useCallMutation(authCalls.signUp)
-  const form = useForm<SignUpValues>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: newSignUp(prefill, new URLSearchParams(search).get('referCode') ?? ''),
-    resolver: resolverFor(() => klDay(now())),
-  })
   const locked = account !== null
-  const { setValue } = form
+  // A reload keeps the part, but not the password of the first one.
+  const opened = useRef(false)
   useEffect(() => {
-    if (sampleWishes > 0) setValue('redeemSample', true)
-  }, [sampleWishes, setValue])
+    if (opened.current) return
+    opened.current = true
+    const first = Math.min(...problemsOf(form.getValues(), today).map(({ field }) => stepOf(field)))
+    if (!locked && first < step) jumpTo(first)
+  })
 
   const { fields, words } = useFields(form)
   const summarise = (wrong: SignUpProblem[]) => setSummary(({ attempt }) => ({ wrong, attempt: attempt + 1 }))
@@ -106,7 +92,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
           if (problem instanceof ApiRefusal && path !== null) {
             const name = nameOf(problem)
             form.setError(path, { type: name, message: name })
-            setStep(stepOf(path))
+            jumpTo(stepOf(path))
             summarise([{ field: path, problem: name }])
           }
         },
@@ -118,7 +104,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
       void form.handleSubmit(send, () => {
         const wrong = problemsOf(form.getValues(), today)
         summarise(wrong)
-        setStep(Math.min(...wrong.map(({ field }) => stepOf(field))))
+        jumpTo(Math.min(...wrong.map(({ field }) => stepOf(field))))
       })(event)
       return
     }
@@ -126,15 +112,17 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
     const wrong = problemsOf(form.getValues(), today).filter(({ field }) => stepOf(field) === step)
     summarise(wrong)
     if (wrong.length > 0) void form.trigger(wrong.map(({ field }) => field as FieldName<SignUpValues>))
-    else goTo(step + 1)
+    else goOn()
   }
   const part = { wide, step, heading }
 
   return (
     <>
       <form className={css.form} noValidate onSubmit={submit} aria-labelledby="sign-up-title">
-        {wide ? null : <Stepper steps={STEPS.map((name) => t(`signUp.steps.${name}`))} current={step} label={t('signUp.steps.label')} />}
-        <WhatIsWrong key={summary.attempt} wrong={summary.wrong} words={words} onFollow={(field) => flushSync(() => setStep(stepOf(field)))} />
+        {wide ? null : <Stepper steps={STEPS.map((name) => t(`signUp.steps.${name}`))} current={step} label={t('signUp.steps.label')} nowId={STEP_NOW} />}
+        {wide || step !== SAMPLE_STEP ? <SampleNote control={form.control} /> : null}
+        {lostPassword && !locked ? <PasswordAgain control={form.control} /> : null}
+        <WhatIsWrong key={summary.attempt} wrong={summary.wrong} words={words} onFollow={(field) => jumpTo(stepOf(field))} />
         <fieldset disabled={locked} className={css.lock}>
           <Part {...part} index={0}>
             <AccountPart {...fields} />
@@ -159,14 +147,17 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
         {wide || locked || step === LAST_STEP ? (
           <SendOrWait locked={locked} busy={signUp.isPending} onEnterCode={() => setAskingOtp(true)} onChangeDetails={() => setAccount(null)} />
         ) : null}
-        {wide || locked ? null : <StepButtons step={step} onBack={() => goTo(step - 1)} />}
+        {wide || locked ? null : <StepButtons step={step} onBack={goBack} />}
       </form>
 
       <OtpDialog
         account={account}
         open={askingOtp}
         onClose={() => setAskingOtp(false)}
-        onVerified={(orderId) => onVerified({ email: normalizeEmail(form.getValues('email')), sampleWanted: form.getValues('redeemSample'), orderId })}
+        onVerified={(orderId) => {
+          finish()
+          onVerified({ email: normalizeEmail(form.getValues('email')), sampleWanted: form.getValues('redeemSample'), orderId })
+        }}
         onRefused={(refusal) => {
           setAskingOtp(false)
           setRefused(refusal)

@@ -9,6 +9,9 @@ import { STEPS, type SignUpProblem } from '../sign-up-values'
 import { fieldId } from './fields'
 import css from './sign-up.module.css'
 
+/** Id of the words that say which part this is, for its heading. */
+export const STEP_NOW = 'sign-up-step'
+
 interface PartProps {
   index: number
   wide: boolean
@@ -23,7 +26,7 @@ export function Part({ index, wide, step, heading, children }: PartProps) {
   const { t } = useTranslation('account')
   return (
     <div className={css.part} hidden={!wide && step !== index}>
-      <h3 ref={index === step ? heading : undefined} tabIndex={-1}>
+      <h3 ref={index === step ? heading : undefined} tabIndex={-1} aria-describedby={wide ? undefined : STEP_NOW}>
         {wide ? (
           <span className={css.number} aria-hidden="true">
             {index + 1}

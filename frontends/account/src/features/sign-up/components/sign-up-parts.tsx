@@ -18,6 +18,13 @@ export function TypedStrength({ control }: { control: Control<SignUpValues> }) {
   return <StrengthBar score={level} label={password === '' ? '' : t(`password.level${level}`)} />
 }
 
+/** Says after a reload why the password is asked for again, until it is typed. */
+export function PasswordAgain({ control }: { control: Control<SignUpValues> }) {
+  const { t } = useTranslation('account')
+  const password = useWatch({ control, name: 'password' })
+  return password === '' ? <Text role="status">{t('signUp.passwordAgain')}</Text> : <></>
+}
+
 /** The consent to the terms, and to marketing mails (account 5). */
 export function TermsFields({
   form,
