@@ -1,21 +1,28 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import type { Language } from './src/browser'
-import { clubUrl, demoPassword, freshEmail, freshNumber, newestLink, newestOtp } from './src/club-api'
+import { clubUrl, demoPassword, freshEmail, freshNumber, newCodes, newestLink, newestOtp } from './src/club-api'
 import { useBrowser } from './src/journey'
 import { choose, nextPart, pick } from './src/sign-up'
+import { Walk } from './src/walk'
 import { refusalIn, wordsIn } from './src/words'
 
 const PASSWORD = 'Bab1es&Naps'
+const POINTS = 120
 const PARTNERS_PAGE = /^http:\/\/localhost:\d+\/account\//
 
-/** Fills in what every sign-up needs; what is wanted of the sample is the test's. */
-async function fillIn(
-  page: Page,
-  language: Language,
-  values: { name?: string; email?: string; number: string },
-  sample: () => Promise<void> = async () => undefined,
-): Promise<void> {
+/** The rows of a walk's table in docs/journeys.md. */
+function printedWalk(language: Language): string[] {
+  const doc = readFileSync(join(__dirname, '../../docs/journeys.md'), 'utf8')
+  const [, table = ''] = new RegExp(`^### .*\\(${language}\\)$([^#]*)`, 'm').exec(doc) ?? []
+  const rows = [...table.matchAll(/^\| *([^|]+?) *\| *(\d+) *\| *(\d+) *\| *(\d+) *\|$/gm)]
+  return rows.map(([, ...cells]) => cells.join(' | '))
+}
+
+/** Fills in what every sign-up needs. */
+async function fillIn(page: Page, language: Language, values: { name?: string; email?: string; number: string }): Promise<void> {
   const t = wordsIn(language)
   if (values.name) await page.getByRole('textbox', { name: t('account:signUp.name'), exact: true }).fill(values.name)
   await page.getByRole('textbox', { name: t('account:signUp.number'), exact: true }).fill(values.number)
@@ -31,7 +38,6 @@ async function fillIn(
   await choose(page, t('account:signUp.race'), t('account:choices.race.malay'))
   await choose(page, t('account:signUp.pregnancyStage'), t('account:choices.stage.trying'))
   await nextPart(page, language)
-  await sample()
   await nextPart(page, language)
   await page.getByRole('checkbox', { name: new RegExp(t('account:signUp.terms')) }).check()
 }
@@ -46,34 +52,116 @@ async function confirm(page: Page, language: Language, number: string): Promise<
 describe('joining', () => {
   const open = useBrowser()
 
-  it('with a free sample asks for the sample and an address, and says that it is on its way', async () => {
-    const language = 'en'
+  it.each([
+    { language: 'bm', size: 'phone', viewport: { width: 360, height: 800 } },
+    { language: 'en', size: 'desk', viewport: { width: 1440, height: 900 } },
+  ] as const)('with a free sample, from the landing page to the first points, takes the steps that docs/journeys.md prints ($language)', async (setting) => {
+    const { language, size, viewport } = setting
     const t = wordsIn(language)
-    const visit = await open({ language, size: 'phone' })
+    const [code = ''] = await newCodes(1, { points: POINTS })
+    const visit = await open({ language, size })
     const { page } = visit
-    const number = freshNumber()
-    await visit.go(`/${language}#free-sample`)
+    await page.setViewportSize(viewport)
+    const walk = await Walk.begin(page)
+    const [number, email] = [freshNumber(), freshEmail()]
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    /** At a desk the Tab key leads to the next field of text. */
+    const next = async (label: Locator, text: string) => {
+      if (size === 'desk') await page.keyboard.press('Tab')
+      else await label.click()
+      await label.and(page.locator(':focus')).waitFor()
+      await walk.write(text)
+    }
+
+    await visit.go(`/${language}`)
     await page.getByRole('link', { name: t('account:landing.sampleChoose'), exact: true }).click()
-    await fillIn(page, language, { name: 'Nurul Huda', email: freshEmail(), number }, async () => {
-      await nextPart(page, language)
-      const summary = page.getByRole('alert').filter({ hasText: t('ui:formErrors') })
-      await summary.getByText(`${t('account:signUp.fields.sampleId')}: ${refusalIn(language)('sign-up-sample')}`).waitFor()
-      await page.getByRole('button', { name: 'M', exact: true }).click()
+    await visit.see(t('account:signUp.withSample'))
+    expect(await page.getByText(t('account:landing.benefitsTitle'), { exact: true }).count()).toBe(size === 'phone' ? 0 : 1)
+    walk.done('landing page: the free sample')
+
+    await walk.type(field(t('account:signUp.name')), 'Nurul Huda')
+    await next(field(t('account:signUp.number')), number)
+    await next(field(t('account:signUp.email')), email)
+    await next(page.locator('input[autocomplete=new-password]'), PASSWORD)
+    await nextPart(page, language)
+    walk.done('account')
+
+    await walk.type(field(t('account:signUp.dob')), '05041993')
+    await choose(page, t('account:signUp.gender'), t('account:choices.gender.female'))
+    await choose(page, t('account:signUp.race'), t('account:choices.race.malay'))
+    await choose(page, t('account:signUp.pregnancyStage'), t('account:choices.stage.oneChild'))
+    await walk.type(field(t('account:signUp.childBirth', { child: t('account:signUp.ordinals.0') })), '03022026')
+    await page.locator('[data-dates-dropdown]').first().waitFor({ state: 'hidden' })
+    await nextPart(page, language)
+    walk.done('you and your family')
+
+    if (size === 'phone') {
+      await page.goBack()
+      expect(await field(t('account:signUp.dob')).inputValue()).toBe('05/04/1993')
+      await page.goForward()
+    }
+    await page
+      .getByRole('group', { name: t('account:signUp.sampleId') })
+      .getByRole('radio')
+      .first()
+      .check()
+    await walk.type(field(t('account:signUp.line1')), `No. ${randomInt(1_000_000, 10_000_000)}, Jalan Mawar`)
+    if (size === 'phone') {
       await page
-        .getByRole('group', { name: t('account:signUp.sampleId') })
-        .getByRole('radio')
+        .getByRole('combobox', { name: t('account:place.postcode') })
+        .or(field(t('account:place.postcode')))
         .first()
-        .check()
-      await page.getByRole('textbox', { name: t('account:signUp.line1'), exact: true }).fill(`No. ${randomInt(1e9)}`)
+        .click()
+      await walk.write('40000')
+      await page.getByRole('option', { name: '40000', exact: true }).click()
+    } else {
       await pick(page, t('account:place.state'), 'Selangor')
       await pick(page, t('account:place.city'), 'Shah Alam')
       await pick(page, t('account:place.postcode'), '40000')
-      expect(await visit.accessibilityProblems()).toEqual([])
-    })
+    }
+    expect(await visit.accessibilityProblems()).toEqual([])
+    await nextPart(page, language)
+    walk.done('sample and address')
+
+    await page.getByRole('checkbox', { name: new RegExp(t('account:signUp.terms')) }).check()
     await visit.button(t('account:signUp.submit')).click()
-    await confirm(page, language, number)
+    walk.done('terms')
+
+    const dialog = page.getByRole('dialog', { name: t('account:otp.title') })
+    await dialog.waitFor()
+    await walk.write(await newestOtp(number))
+    await dialog.getByRole('button', { name: t('account:otp.verify'), exact: true }).click()
     await visit.at(`/${language}/registration/success`)
     await visit.see(t('account:registered.sampleOrdered'))
+    walk.done('the code of the SMS; its field has the focus')
+
+    await visit.link(t('account:registered.signIn')).click()
+    walk.done('welcome')
+    await page.locator('#sign-in-password:focus').waitFor()
+    await walk.write(PASSWORD)
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('account:signIn.submit'), exact: true })
+      .click()
+    await visit.at('/dashboard')
+    await visit.see(t('account:dashboard.first.title'))
+    walk.done('log in; the email is filled in, the password has the focus')
+    const toDashboard = walk.rows('**to the dashboard**')
+
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('account:dashboard.tiles.scan'), exact: true })
+      .click()
+    await page.locator('#unique-code:focus').waitFor()
+    await walk.write(code)
+    await visit.button(t('account:scan.submit')).click()
+    await visit
+      .alert()
+      .getByText(t('account:scan.moment.plain.text', { points: 2 * POINTS }), { exact: true })
+      .waitFor()
+    walk.done('first code; its field has the focus')
+
+    expect([...toDashboard, ...walk.rows('**to the first points**').slice(-2)]).toEqual(printedWalk(language))
   })
 
   it('through a provider is refused without an e-mail, and otherwise fills the form in for whoever is new', async () => {
