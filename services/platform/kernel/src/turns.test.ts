@@ -77,6 +77,48 @@ describe('a turn', () => {
     expect(await settledOf(calls)).toEqual(['begun', 'begun', 'begun', 'begun'])
   })
 
+  it('has no limit for an owner while nobody else asks', async () => {
+    let isAlone = true
+    const { ask } = given({ ownUnderWayMax: 1, isAlone: () => isAlone })
+    const calls = ask('aaa')
+    expect(await settledOf(calls)).toEqual(['begun', 'begun', 'begun'])
+    isAlone = false
+    const [waiting] = ask('a')
+    await end(calls[0])
+    await end(calls[1])
+    expect(await settledOf(waiting ? [waiting] : [])).toEqual(['waiting'])
+    await end(calls[2])
+    expect(await settledOf(waiting ? [waiting] : [])).toEqual(['begun'])
+  })
+
+  describe('whose place rests', () => {
+    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }))
+    afterEach(() => void jest.useRealTimers())
+
+    it('leaves it to nobody for as many times as long as it took, and for a second at most', async () => {
+      const { ask } = given({ ownUnderWayMax: 1, restFactor: 2 })
+      const calls = ask('aaa')
+      jest.advanceTimersByTime(100)
+      await end(calls[0])
+      jest.advanceTimersByTime(199)
+      expect(await settledOf(calls)).toEqual(['begun', 'waiting', 'waiting'])
+      jest.advanceTimersByTime(1)
+      expect(await settledOf(calls)).toEqual(['begun', 'begun', 'waiting'])
+      jest.advanceTimersByTime(60_000)
+      await end(calls[1])
+      jest.advanceTimersByTime(1_000)
+      expect(await settledOf(calls)).toEqual(['begun', 'begun', 'begun'])
+    })
+
+    it('is free at once for an owner who is alone', async () => {
+      const { ask } = given({ ownUnderWayMax: 1, restFactor: 2, underWayMax: 1, isAlone: () => true })
+      const calls = ask('aa')
+      jest.advanceTimersByTime(100)
+      await end(calls[0])
+      expect(await settledOf(calls)).toEqual(['begun', 'begun'])
+    })
+  })
+
   it('leaves nothing behind when all have ended', async () => {
     const held: number[] = []
     const { ask } = given({ onChange: (count) => held.push(count) })
