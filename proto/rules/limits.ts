@@ -165,6 +165,12 @@ export const RATE_LIMITS = {
   passPicturesPerIp: { tries: 30, windowSeconds: 3600 },
   /** Each hashes and signs a year's lines. */
   statementsPerMember: { tries: 60, windowSeconds: 3600 },
+  /** Also those that were broken off, which do not count among the exports of a day. */
+  exportsPerMember: { tries: 12, windowSeconds: 3600 },
+  /** Of each batch of codes: a workbook of its codes is written anew for each reader. */
+  readsPerBatchFile: { tries: 10, windowSeconds: 60 },
+  /** Of one key of a team: each version is unpacked and checked in a process of its own. */
+  versionsPerKey: { tries: 20, windowSeconds: 60 },
   receiptsPerMember: { tries: 20, windowSeconds: 86_400 },
   /** Each submission stores its pictures before it is judged; a household enters a contest five times. */
   contestEntriesPerMember: { tries: 200, windowSeconds: 86_400 },

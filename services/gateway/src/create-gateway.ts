@@ -33,9 +33,11 @@ import { createSite } from './endpoints/site'
 import { connectionsMaxOf, createConnections } from './limits/connections'
 import { createLanes } from './limits/lanes'
 import { createCallTurns, createExportTurns, createReportTurns } from './limits/turns'
+import { createNetworkShares } from './limits/network-shares'
 import { createRateLimits } from './limits/rate-limits'
 import { createUploadLeases } from './limits/upload-leases'
 import { createUploadSlots } from './limits/upload-slots'
+import { createWaitingCallers } from './limits/waiting-callers'
 import { listenForBrowsers } from './listen-for-browsers'
 import { createAudit } from './pipeline/audit'
 import { createBulkFiles } from './pipeline/bulk-files'
@@ -67,6 +69,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     gatherMs: config.READS_BATCH_WAIT_MS,
   })
   const counting = { scale: config.RATE_LIMIT_SCALE, keyOf: createLimiterKey(config.DEVICE_SECRET) }
+  const turns = createCallTurns()
   const server: CallServer = {
     log: host.log,
     service: host.name,
@@ -78,7 +81,9 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     reports: createReportTurns(),
     files: createFiles(),
     lanes: createLanes({ callsMax: config.CONCURRENT_CALLS_MAX, log: host.log }),
-    turns: createCallTurns(),
+    turns,
+    waitingCallers: createWaitingCallers(turns),
+    networks: createNetworkShares(),
     headers,
     proxyHops: config.PROXY_HOPS,
     allowTestClock: config.ALLOW_TEST_CLOCK,
@@ -131,7 +136,13 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
     routes,
     adminHost: createAdminHost(config.ADMIN_ORIGIN),
     live,
-    batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
+    batchFile: createBatchFile({
+      limits: server.limits,
+      codes: services.codes,
+      secret: config.FILE_SECRET,
+      allowTestClock: config.ALLOW_TEST_CLOCK,
+      log: host.log,
+    }),
     bulkFile: createBulkFile({ ...signedFiles, files: parts.bulkFiles, identity: services.identity }),
     entryPicture: createEntryPicture({ ...signedFiles, contests: services.contests }),
     receiptFile: createReceiptFile({ ...signedFiles, codes: services.codes }),
@@ -160,6 +171,7 @@ export async function createGateway(host: Host, config: Config): Promise<{ reado
       log: host.log,
     }),
     lanes: server.lanes,
+    waitingCallers: server.waitingCallers,
     headers,
     serve: refuseLiveRemotes(
       { pins: parts.pins, isOpen: config.ALLOW_TEST_CLOCK, headers, log: host.log },

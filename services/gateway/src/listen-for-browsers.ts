@@ -6,6 +6,7 @@ import { acceptTogether, listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Connections } from './limits/connections'
 import type { Lanes } from './limits/lanes'
+import type { WaitingCallers } from './limits/waiting-callers'
 import { createOverloadAnswers } from './pipeline/overload-answers'
 import type { SecurityHeaders } from './pipeline/security-headers'
 import { shedAtSocket } from './pipeline/shed-at-socket'
@@ -13,6 +14,7 @@ import { endingAlone } from './pipeline/ending-alone'
 import { endingUnread } from './pipeline/ending-unread'
 import { sheddingOverload } from './pipeline/shed-overload'
 import type { Listener } from './pipeline/shed-overload'
+import { refuse } from './pipeline/refusal'
 
 const REQUEST_MS_MAX = 60_000
 /** A head is a kilobyte or two; a client that takes longer only holds a connection. */
@@ -29,6 +31,7 @@ interface Options {
   readonly acceptsPerTurn: number
   readonly connections: Connections
   readonly lanes: Lanes
+  readonly waitingCallers: WaitingCallers
   readonly headers: SecurityHeaders
   serve(request: IncomingMessage, response: ServerResponse): void | Promise<void>
   /** Ends streams that would never end by themselves when the process drains. */
@@ -50,9 +53,13 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
     return options.serve(request, response)
   }
   const overloadAnswers = createOverloadAnswers(options.headers, KEEP_ALIVE_MS)
+  const answers = {
+    unavailable: overloadAnswers,
+    'rate-limited': createOverloadAnswers(options.headers, KEEP_ALIVE_MS, refuse('rate-limited', { retryAfterSeconds: 1 })),
+  }
   const server = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
-    endingAlone(endingUnread(sheddingOverload(options.lanes, overloadAnswers, serve)), (error) =>
+    endingAlone(endingUnread(sheddingOverload({ ...options, answers }, serve)), (error) =>
       host.log.error({ err: error }, 'request failed outside of its call'),
     ),
   )

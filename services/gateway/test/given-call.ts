@@ -5,7 +5,9 @@ import pino from 'pino'
 import type { Caller } from '../src/auth/sessions'
 import { createLanes } from '../src/limits/lanes'
 import { createCallTurns, createReportTurns } from '../src/limits/turns'
+import { createNetworkShares } from '../src/limits/network-shares'
 import { createUploadSlots } from '../src/limits/upload-slots'
+import { createWaitingCallers } from '../src/limits/waiting-callers'
 import type { Audit } from '../src/pipeline/audit'
 import type { LeastRate } from '../src/pipeline/least-rate'
 import type { SecurityHeaders } from '../src/pipeline/security-headers'
@@ -26,6 +28,7 @@ export async function givenCall<C extends CallDefinition>(
   handler: Handler<NoInfer<C>>,
   options: { caller?: Caller; audit?: Audit; leastRate?: LeastRate } & Partial<Pick<CallServer, 'turns' | 'reports' | 'reportMsMax'>> = {},
 ): Promise<GivenCall> {
+  const turns = options.turns ?? createCallTurns()
   const server: CallServer = {
     log: pino({ enabled: false }),
     sessions: {
@@ -42,7 +45,9 @@ export async function givenCall<C extends CallDefinition>(
     ...(options.reportMsMax === undefined ? {} : { reportMsMax: options.reportMsMax }),
     files: createFiles(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
-    turns: options.turns ?? createCallTurns(),
+    turns,
+    waitingCallers: createWaitingCallers(turns),
+    networks: createNetworkShares(),
     audit: options.audit ?? { open: () => ({ note: async () => undefined }) },
     headers: {} as SecurityHeaders,
     service: 'gateway',

@@ -146,33 +146,6 @@ describe('tokens that are refused', () => {
   })
 })
 
-describe('calls of one member at once', () => {
-  it('refuse those beyond the ones that wait, work on four, and serve another member meanwhile', async () => {
-    const given = await givenGateway()
-    const ends: (() => void)[] = []
-    let isOpen = false
-    given.scripts.catalogue.listVoucherTypes = async () => {
-      if (!isOpen) await new Promise<void>((end) => ends.push(end))
-      return { types: [] }
-    }
-    const token = await given.token()
-    const refused: unknown[] = []
-    const calls = Array.from({ length: 300 }, async () => {
-      const answer = await given.call('GET', rewardCalls.fetchVouchers.path, { token })
-      if (answer.status !== 200) refused.push(answer)
-      return answer.status
-    })
-    await waitFor('all calls to wait or to be refused', () => refused.length === 300 - 4 - 256)
-    expect(refused[0]).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryAfter: 1 } })
-    expect(ends.length).toBe(4)
-    expect((await given.call('GET', '/article/fetch', { token: await given.token({ sub: '0190f8f0-0000-7000-8000-000000000002' }) })).status).toBe(200)
-    isOpen = true
-    for (const end of ends) end()
-    expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(4 + 256)
-    await given.stop()
-  })
-})
-
 describe('the ceiling of all other calls', () => {
   it('counts them together by whoever calls, and without a caller by their network', async () => {
     const given = await givenGateway({ RATE_LIMIT_SCALE: '0.0005', PROXY_HOPS: '1' })

@@ -122,7 +122,8 @@ export function createPublishing({ releases, server: { limits, uploads, leastRat
       log.warn({ event: 'signature-refused', route: 'remote.publish', refusal }, 'security event')
       return tooMany ? refusedRequest('too-many-requests') : refusedPublishing(signed)
     }
-    if (await limits.consume('remote.publish', { address, callerId: `publishing ${signed.key}` })) return refusedRequest('too-many-requests')
+    const counted = request.method === 'PUT' ? 'remote.version' : 'remote.publish'
+    if (await limits.consume(counted, { address, callerId: `publishing ${signed.key}` })) return refusedRequest('too-many-requests')
     return step(exchange, signed)
   }
 

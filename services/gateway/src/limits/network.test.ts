@@ -1,4 +1,4 @@
-import { networkOf } from './network'
+import { blockOf, networkOf } from './network'
 
 it.each([
   ['all of an IPv4 address', '203.0.113.7', '203.0.113.8', 32],
@@ -17,4 +17,19 @@ it.each([
 
 it('takes what is no address as it is', () => {
   expect(networkOf('', 24)).toBe('')
+})
+
+it.each([
+  ['IPv4 addresses of one provider', '203.0.113.7', '203.0.1.1'],
+  ['IPv6 addresses of one provider', '2001:db8:1:2::7', '2001:db8:ffff::1'],
+  ['this machine’s own addresses', '127.0.0.1', '::1'],
+])('takes for one block %s', (_, one, other) => {
+  expect(blockOf(one)).toBe(blockOf(other))
+})
+
+it.each([
+  ['IPv4 addresses of two providers', '203.0.113.7', '203.1.113.7'],
+  ['IPv6 addresses of two providers', '2001:db8::1', '2001:db9::1'],
+])('takes for two blocks %s', (_, one, other) => {
+  expect(blockOf(one)).not.toBe(blockOf(other))
 })

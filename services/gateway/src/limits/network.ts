@@ -15,3 +15,16 @@ export function networkOf(address: string, ipv4Bits: 24 | 32): string {
     .slice(0, bits / 8)
     .join('.')}/${bits}`
 }
+
+const BLOCK_BYTES = { ipv4: 2, ipv6: 4 } as const
+
+/**
+ * The block of addresses that one provider was given, of which a customer may rent many: 16 bits of IPv4, 32 of IPv6. The machine itself is one block,
+ * by whichever protocol it calls.
+ */
+export function blockOf(address: string): string {
+  if (address === '::1') return blockOf('127.0.0.1')
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.toByteArray().slice(0, BLOCK_BYTES[parsed.kind()]).join('.')
+}

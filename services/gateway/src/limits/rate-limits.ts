@@ -71,7 +71,12 @@ const PER_MEMBER: Readonly<Record<string, Limit>> = {
   [codeCalls.readImageText.id]: RATE_LIMITS.visionPerMember,
   [receiptCalls.uploadReceipt.id]: RATE_LIMITS.receiptsPerMember,
   [statementCalls.fetchStatement.id]: RATE_LIMITS.statementsPerMember,
+  [privacyCalls.exportData.id]: RATE_LIMITS.exportsPerMember,
 }
+
+/** Tries per batch of codes, and per key of a team, which are given as the caller, of requests that cost a long file or a process each. */
+const PER_OWNER: Readonly<Record<string, Limit>> = { 'file.code-batch': RATE_LIMITS.readsPerBatchFile, 'remote.version': RATE_LIMITS.versionsPerKey }
+const PER_CALLER = { ...PER_MEMBER, ...PER_OWNER }
 
 /** One budget for all other calls together: of a caller, or of a network for calls without a caller (see RATE_LIMITS). */
 const CALLER_CEILING: Limit = RATE_LIMITS.callsPerCaller
@@ -99,7 +104,7 @@ export interface RateLimits {
  */
 export function createRateLimits(redis: Redis, { scale, keyOf }: { readonly scale: number; readonly keyOf: LimiterKey }): RateLimits {
   const limiters = new Map(
-    Object.entries({ ...PER_ADDRESS, ...PER_MEMBER }).map(([callId, { tries, windowSeconds }]) => {
+    Object.entries({ ...PER_ADDRESS, ...PER_CALLER }).map(([callId, { tries, windowSeconds }]) => {
       const numbers = { points: Math.max(1, Math.round(tries * scale)), duration: windowSeconds, keyPrefix: `limit:${callId}` }
       return [callId, new RateLimiterRedis({ ...numbers, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(numbers) })]
     }),
@@ -111,7 +116,7 @@ export function createRateLimits(redis: Redis, { scale, keyOf }: { readonly scal
   return {
     async consume(callId, { address, callerId }) {
       const limiter = limiters.get(callId)
-      if (limiter) return tooMany(limiter.consume(keyOf(callId in PER_MEMBER && callerId !== undefined ? callerId : networkOf(address, 32))))
+      if (limiter) return tooMany(limiter.consume(keyOf(callId in PER_CALLER && callerId !== undefined ? callerId : networkOf(address, 32))))
       return tooMany(callerId !== undefined ? callers.consume(callerId) : networks.consume(networkOf(address, 32)))
     },
     consumeRefused: (address) => tooMany(refused.consume(networkOf(address, 32))),

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { SecurityHeaders } from './security-headers'
 import { COME_BACK_SECONDS, refuse } from './refusal'
+import type { Refusal } from './refusal'
 
-/** The refusal of a request for which there is no permit, made once: each differs from the next only in when to come back. */
+/** The refusals of requests for which there is no permit or no turn, made once: each differs from the next only in when to come back. */
 export interface OverloadAnswers {
   readonly status: number
   /** A text goes out in one piece with its head, which bytes do not. */
@@ -13,10 +14,12 @@ export interface OverloadAnswers {
   nextBytes(): Buffer
 }
 
-export function createOverloadAnswers(headers: SecurityHeaders, keepAliveMs: number): OverloadAnswers {
-  const { status, body } = refuse('unavailable')
+/** Those of one refusal, whose own time to come back is given to all; without one they are spread. */
+export function createOverloadAnswers(headers: SecurityHeaders, keepAliveMs: number, refusal: Refusal = refuse('unavailable')): OverloadAnswers {
+  const { status, body, details } = refusal
   const text = JSON.stringify(body)
-  const heads = COME_BACK_SECONDS.map((seconds) =>
+  const comeBack = details.retryAfterSeconds === undefined ? COME_BACK_SECONDS : [details.retryAfterSeconds]
+  const heads = comeBack.map((seconds) =>
     Object.entries({
       ...headers,
       'content-type': 'application/json; charset=utf-8',

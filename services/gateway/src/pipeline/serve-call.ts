@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Overloaded, withinTime } from '@club/kernel'
+import { withinTime } from '@club/kernel'
 import type { Turns } from '@club/kernel'
 import { actAs, asService, clock, histogram, contextOf, span, SpanKind, untilLeft, withinBudget } from '@club/service-host'
 import { answerMsMaxOf } from '@club/contracts/http'
@@ -26,15 +26,15 @@ import type { Files } from './send-pieces'
 import { sendRows } from './send-rows'
 import { setAll } from './security-headers'
 import type { SecurityHeaders } from './security-headers'
+import { enterTurn, networkPlaceOf, waitForCaller, waitToMakeFile } from './wait-for-turn'
+import type { TurnTools } from './wait-for-turn'
 
 export { route } from './route'
 export type { Handler, Route } from './route'
 
-export interface CallServer extends CheckTools, AnswerTools {
-  readonly headers: SecurityHeaders
+export interface CallServer extends CheckTools, AnswerTools, TurnTools {
   readonly lanes: Lanes
-  /** Of the calls of one caller. */
-  readonly turns: Turns
+  readonly headers: SecurityHeaders
   /** Of the reports of one administrator. */
   readonly reports: Turns
   /** How long the sending of one report may take, in milliseconds; where absent, as long as a file may. */
@@ -124,6 +124,10 @@ export async function serveCall(
 async function answerOf(server: CallServer, exchange: Exchange): Promise<object | Refusal> {
   const { call, route } = exchange
   await using _held = exchange.held
+  using place = networkPlaceOf(server, exchange)
+  // A call whose body is still on its way would hold the time of its network while its sender takes theirs.
+  const early = place && (await hasArrived(exchange.request)) ? await place.take() : undefined
+  if (early) return verifyRefusal(server, call, early)
   const refusal = await checkRequest(exchange)
   if (refusal) {
     await route.onCheckRefused?.({ name: refusal.name, caller: exchange.caller, body: () => bodyOf(exchange) })
@@ -131,42 +135,26 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
   }
   if (!route.handler) return refuse('not-found')
   const { handler } = route
-  const busy = await waitForTurn(server, exchange)
+  const busy = await waitForCaller(server, exchange, place)
   if (busy) return verifyRefusal(server, call, busy)
-  const answer = await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
+  const answer = await run(server, exchange, handler)
   // A reader takes as long as they like: the lane's permit is given back before the file is sent.
   if (answer instanceof MadeFile) await server.files.send(exchange.response, answer)
   return answer
 }
 
-/** Waits until the caller has few enough calls under way, and gives its lane's permit back while it waits. */
-async function waitForTurn({ lanes, turns }: CallServer, { caller, request, response, held }: Exchange): Promise<Refusal | undefined> {
-  const lane = lanes.laneOf(request.url ?? '')
-  if (!caller || (lane !== 'members' && lane !== 'files')) return undefined
-  if (!turns.isFree(caller.id)) {
-    lanes.leave(request)
-    if (turns.isFull(caller.id)) return refuse('unavailable', { retryAfterSeconds: 1 })
-  }
-  return enterTurn(held, turns, caller.id, { response, comeBackSeconds: 1 })
+/** Whether a request is here as a whole: a small body comes with its head. */
+async function hasArrived(request: IncomingMessage): Promise<boolean> {
+  if (!request.complete) await new Promise<void>((resolve) => process.nextTick(resolve))
+  return request.complete
 }
 
-/**
- * Takes a turn into a scope, or returns the refusal of a call for which too many wait already (429) or whose turn did not come in time (503). Both
- * say when to come back.
- */
-async function enterTurn(
-  scope: { use<T extends Disposable | undefined>(held: T): T },
-  turns: Turns,
-  owner: string,
-  { response, comeBackSeconds: retryAfterSeconds }: { readonly response: ServerResponse; readonly comeBackSeconds: number },
-): Promise<Refusal | undefined> {
-  try {
-    const turn = scope.use(await turns.takeTurn(owner, () => signalOfClient(response)))
-    return turn ? undefined : refuse('rate-limited', { retryAfterSeconds })
-  } catch (error) {
-    if (!(error instanceof Overloaded)) throw error
-    return refuse('unavailable', { retryAfterSeconds })
-  }
+/** Does the work of a call in its lane. Where the answer is a file, its network has time for it until it is made. */
+async function run(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
+  using making = new DisposableStack()
+  const busy = await waitToMakeFile(server, exchange, making)
+  if (busy) return verifyRefusal(server, exchange.call, busy)
+  return await server.lanes.run(exchange.call, exchange.request, () => handle(server, exchange, handler))
 }
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
@@ -192,7 +180,7 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
 /** Sends a report in the turn of its reader, who is broken off after `reportMsMax`, however slowly they read. */
 async function sendReport(server: CallServer, { call, caller, response }: Exchange, answer: RowsAnswer<unknown>): Promise<object | Refusal> {
   using held = new DisposableStack()
-  const busy = await enterTurn(held, server.reports, caller?.id ?? '', { response, comeBackSeconds: REPORT_SECONDS })
+  const busy = await enterTurn(held, { turns: server.reports, owner: caller?.id ?? '' }, { response, comeBackSeconds: REPORT_SECONDS })
   if (busy) return busy
   const late = setTimeout(() => response.destroy(), server.reportMsMax ?? FILE_MS_MAX)
   held.defer(() => clearTimeout(late))
