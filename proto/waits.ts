@@ -280,7 +280,6 @@ export const WAITS_MS: WaitsMs = {
     searchMembers: 0,
     findParcels: 0,
     answerFeedback: 0,
-    addQuestion: 0,
     listReportedRecords: 27_000,
   },
   'club.tiers.v1.TiersService': {

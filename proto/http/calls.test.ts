@@ -1,10 +1,9 @@
-import { BRAND, NEWS, PROMOTER, SHOP_ITEM, VOUCHER_TYPE } from '../records'
+import { BRAND, NEWS, PROMOTER, QUESTION, SHOP_ITEM, VOUCHER_TYPE } from '../records'
 import { visibleChoices, visibleQuestions } from '@club/rules'
 import { refusalsOf } from './call'
 import { CALLS } from './calls'
 import { adminAuthCalls } from './admin-auth'
 import { adminContestCalls } from './admin-contests'
-import { adminSurveyCalls } from './admin-survey'
 import { adminMassCreditCalls } from './admin-credits'
 import { adminReportCalls } from './admin-reports'
 import { authCalls } from './auth'
@@ -248,8 +247,8 @@ describe('back-office forms', () => {
   })
   it('refuses a survey question without answers', () => {
     const question = { title: 'a', bmTitle: 'b', type: 'rate' }
-    expect(refusal(adminSurveyCalls.addQuestion.body, question)).toBe('form-fields-missing')
-    expect(refusal(adminSurveyCalls.addQuestion.body, { ...question, type: 'open' })).toBe('accepted')
+    expect(refusal(QUESTION.calls.add.body, question)).toBe('form-fields-missing')
+    expect(refusal(QUESTION.calls.add.body, { ...question, type: 'open' })).toBe('accepted')
   })
   it('reads item categories as JSON or repeated fields, and numbers as text', () => {
     const item = {

@@ -85,7 +85,6 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
   'admin.order.move': kept('undo-final', 'catalogue.move-order', 'samples.move-order'),
   'admin.releases.change': kept('undo-by-hand'),
   'admin.account.edit': edited('identity.edit-account'),
-  'admin.sample-question.add': kept('undo-kept', 'samples.add-question'),
   'admin.voucher.upload': [{ acts: ['catalogue.stock-voucher-codes', 'catalogue.withdraw-voucher-codes'], undone: 'withdrawn unless issued' }],
   'admin.audit.undo': kept('undo-final'),
 }

@@ -8,6 +8,7 @@ import { PREGNANT_ITEM, SHOP_ITEM } from './item'
 import { JOURNEY } from './journey'
 import { NEWS } from './news'
 import { PROMOTER } from './promoter'
+import { QUESTION } from './question'
 import { SAMPLE } from './sample'
 import { VOUCHER_TYPE } from './voucher-type'
 import { WISH } from './wish'
@@ -28,6 +29,7 @@ export const KINDS = [
   VOUCHER_TYPE,
   SAMPLE,
   PROMOTER,
+  QUESTION,
 ] as const
 
 export * from './article'
@@ -40,6 +42,7 @@ export * from './item'
 export * from './journey'
 export * from './news'
 export * from './promoter'
+export * from './question'
 export * from './sample'
 export * from './voucher-type'
 export * from './wish'

@@ -26,7 +26,6 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.brand.assign': NOTHING,
   'admin.sample.list': NOTHING,
   'admin.sample-question.list': NOTHING,
-  'admin.sample-question.add': NOTHING,
   'admin.item.list': NOTHING,
   'admin.pregnant-item.list': NOTHING,
   'admin.voucher.batches': NOTHING,

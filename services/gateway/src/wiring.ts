@@ -115,7 +115,6 @@ export const WIRING: Wiring = {
       'searchMembers',
       'findParcels',
       'answerFeedback',
-      'addQuestion',
     ],
     contests: [
       'listQuests',

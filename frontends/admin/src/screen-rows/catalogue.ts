@@ -1,5 +1,5 @@
 import { adminBrandCalls, adminCatalogueCalls, adminSurveyCalls, adminVoucherCalls } from '@club/contracts/http'
-import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME, PREGNANT_ITEM, SAMPLE, SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
+import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME, PREGNANT_ITEM, QUESTION, SAMPLE, SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
 import { recordRows, textsOf } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
@@ -62,7 +62,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'surveyAdd',
     path: '/admin/sample/survey/add',
-    calls: [adminSurveyCalls.addQuestion],
+    calls: [QUESTION.calls.add],
     load: async () => (await import('../screens/survey-add/survey-add.screen')).SurveyAddScreen,
     texts: SURVEY,
   },

@@ -244,7 +244,6 @@ export const CALLERS: Callers = {
     trackOrder: ['gateway'],
     listQuestions: ['gateway'],
     answerFeedback: ['gateway'],
-    addQuestion: ['gateway'],
     searchMembers: ['gateway'],
     findParcels: ['gateway'],
     listReportedRecords: ['reporting'],

@@ -10,8 +10,8 @@ export const creditKey = (orderId: string): string => `feedback:${orderId}`
 interface Choice {
   readonly id: string
   readonly title: Bilingual
-  readonly hideForFormats?: readonly string[]
-  readonly hideForBrands?: readonly string[]
+  readonly hideForFormats?: readonly string[] | undefined
+  readonly hideForBrands?: readonly string[] | undefined
 }
 
 /** A question of the survey; titles may hold `{brand}`. */

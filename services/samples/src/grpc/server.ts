@@ -1,8 +1,7 @@
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { Household } from '@club/contracts/samples'
 import { findParcels, searchOrders } from '@club/fulfilment'
-import { householdKey, isId, never, newId } from '@club/kernel'
-import { addRecord } from '@club/records'
+import { householdKey, isId } from '@club/kernel'
 import { HISTORY_PAGE_MAX, isDeliveryState, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { clock, readingWithoutNul, refusedReply, ServerError, Status, waitsMsOf, withinPage } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -11,7 +10,6 @@ import { placeOrder } from '../commands/place-order'
 import type { FeedbackRefusal } from '../domain/feedback'
 import { FEEDBACK_SOURCE } from '../domain/feedback'
 import type { OrderRefusal } from '../domain/order'
-import { questionOf } from '../domain/question'
 import type { SampleRules } from '../domain/sample-access'
 import { checkOrder } from '../queries/check-order'
 import { listMembersSamples, listOrders } from '../queries/list-members-samples'
@@ -23,8 +21,7 @@ import { trackOrder } from '../queries/track-order'
 import { giveFeedback } from '../processes/give-feedback'
 import type { FeedbackDeps } from '../processes/give-feedback'
 import { parcels } from '../store/parcels'
-import { QUESTION } from '../store/questions'
-import { toFeedback, toQuestionForm } from './from-messages'
+import { toFeedback } from './from-messages'
 import { toWireQuestion } from './to-messages'
 
 const MEMBERS_MAX = 256
@@ -146,11 +143,6 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
       if (outcome.kind === 'refused') return refusal(outcome.reason)
       const { points, entryId, answeredAt, credited } = outcome
       return { result: { $case: 'given', value: { points, entryId: entryId ?? '', source: FEEDBACK_SOURCE, answeredAt, credited } } }
-    },
-
-    async addQuestion(request) {
-      const outcome = await addRecord(deps.db, QUESTION, questionOf(toQuestionForm(request), newId))
-      return outcome.kind === 'refused' ? never(outcome.reason) : { question: toWireQuestion(outcome.record) }
     },
   })
 }

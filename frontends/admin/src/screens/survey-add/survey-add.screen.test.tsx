@@ -1,4 +1,5 @@
-import { adminSurveyCalls, ERRORS } from '@club/contracts/http'
+import { ERRORS } from '@club/contracts/http'
+import { QUESTION } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -52,15 +53,15 @@ it('asks for answers of every type that has some, and for a sub-question below a
   await person.type(screen.getByLabelText(/Answer 1 .Bahasa/), 'Baik')
   await person.type(screen.getByLabelText(/Sub-question .English/), 'Why?')
   await person.type(screen.getByLabelText(/Sub-question .Bahasa/), 'Mengapa?')
-  gateway.on(adminSurveyCalls.addQuestion, refuse('forbidden'))
+  gateway.on(QUESTION.calls.add, refuse('forbidden'))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(ERRORS.forbidden.en)
   await person.click(screen.getByRole('button', { name: 'OKAY' }))
   expect(screen.getByLabelText(/^Question .English/)).toHaveValue('How was {brand}?')
-  gateway.on(adminSurveyCalls.addQuestion, saved)
+  gateway.on(QUESTION.calls.add, saved)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/sample/survey/dashboard'))
-  expect(gateway.seen(adminSurveyCalls.addQuestion)[1]?.body).toEqual({
+  expect(gateway.seen(QUESTION.calls.add)[1]?.body).toEqual({
     title: 'How was {brand}?',
     bmTitle: 'Bagaimana {brand}?',
     type: 'rate',

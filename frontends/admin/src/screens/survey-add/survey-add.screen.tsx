@@ -1,4 +1,4 @@
-import { adminSurveyCalls } from '@club/contracts/http'
+import { QUESTION } from '@club/contracts/records'
 import { BilingualField, FormSection, FormSelect, RecordForm, type CallForm, type FormValues } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { AnswerList } from '../../features/survey/components/answer-list'
@@ -60,7 +60,7 @@ export function SurveyAddScreen() {
   const { t } = useTranslation('survey')
   return (
     <RecordForm
-      call={adminSurveyCalls.addQuestion}
+      call={QUESTION.calls.add}
       list="/admin/sample/survey/dashboard"
       title={t('form.title')}
       defaults={EMPTY}
