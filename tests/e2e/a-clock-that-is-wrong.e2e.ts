@@ -33,7 +33,7 @@ describe('a device whose clock is wrong (D153)', () => {
     await choose(visit, /^Store/)
     const date = visit.page.getByRole('textbox', { name: new RegExp(`^${t('rewards:receipt.date')}`) })
     // Nothing later than the club's today can be chosen.
-    await date.click()
+    await visit.button(t('ui:openCalendar')).first().click()
     const today = klDay(new Date())
     const offered = (day: string) => visit.page.locator(`button[aria-label="${inWords(day)}"]`)
     await offered(today).waitFor()
