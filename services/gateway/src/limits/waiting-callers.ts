@@ -14,7 +14,7 @@ export interface WaitingCallers {
   note(request: IncomingMessage, callerId: string): void
   /**
    * The refusal of a request whose caller, as far as its token alone says, may not wait: the one that the request would get after the token was
-   * verified and the input was read, which costs ten times as much.
+   * verified and the input was read, which costs four times as much.
    */
   refusalOf(request: IncomingMessage, lane: Lane): 'unavailable' | 'rate-limited' | undefined
 }
