@@ -17,7 +17,7 @@ const ROUNDS = 20
 /** Rows that the audit screen asks for first. */
 const PAGE = 500
 const DAY = '2026-06-15'
-const ALL: AuditFilter = { who: '', action: '', record: '', memberId: '', from: null, before: null, kind: '', auditId: '' }
+const ALL: AuditFilter = { who: '', action: '', actions: [], record: '', memberId: '', from: null, before: null, kind: '', auditId: '' }
 const id = (group: string, number: number | string) => `00000000-0000-7000-${group}-${String(number).padStart(12, '0')}`
 
 /** A log of two years: nine reads to a change, 40 administrators, 60 calls, 5,000 records with names, and 20,000 members. */

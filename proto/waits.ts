@@ -46,6 +46,7 @@ type WaitsMs = { readonly [D in Definition as D['fullName']]: { readonly [Method
 export const WAITS_MS: WaitsMs = {
   'club.catalogue.v1.CatalogueService': {
     listBrands: 0,
+    claimProduct: 0,
     grantVoucher: 0,
     listMembersRewards: 0,
     listOrders: 0,

@@ -1,6 +1,5 @@
 import { PARTS_LISTED_MAX, REPORT_ROWS_MAX, comparedText } from '@club/rules'
 import * as z from 'zod'
-import { DEV_ONLY } from './admin-forms'
 import { ADMIN_ROLES, defineCall } from './call'
 import { fieldColumn } from './csv'
 import type { CsvColumn } from './csv'
@@ -12,9 +11,12 @@ export const UNDO_REASON_LENGTH_MAX = 500
 const SEARCH_LENGTH_MAX = 200
 const search = comparedField(SEARCH_LENGTH_MAX, comparedText).default('')
 
-/** A changed field. The values of personal fields are masked or absent: only the record's owner keeps them. */
+/**
+ * A changed field. The values of personal fields are masked or absent: only the record's owner keeps them. An id of another record is there by its
+ * name; `ids` then has the values as they were written.
+ */
 export const auditChange = z
-  .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), personal: z.boolean() })
+  .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), personal: z.boolean(), ids: z.string().optional() })
   .meta({ id: 'AuditChange' })
 export type AuditChange = z.output<typeof auditChange>
 
@@ -95,7 +97,7 @@ export const adminAuditCalls = {
     method: 'POST',
     path: '/admin/audit',
     auth: 'admin',
-    roles: DEV_ONLY,
+    roles: ADMIN_ROLES,
     audit: 'none',
     shows: { members: 'named' },
     body: z
@@ -115,7 +117,8 @@ export const adminAuditCalls = {
     answer: dataList(auditRow, REPORT_ROWS_MAX),
     long: 'report',
     refusals: ['date-range'],
-    summary: 'Who changed or saw what, newest first: by who, what, record, member and day (D93, trust-and-desk 8.4)',
+    summary:
+      'Who changed or saw what, newest first: by who, what, record, member and day; for others than dev the acts that they may do themselves (D93, trust-and-desk 8)',
     tag: 'Admin audit',
   }),
   previewUndo: defineCall({
@@ -157,7 +160,6 @@ export const adminAuditCalls = {
       'undo-taken',
       'undo-rules',
       'undo-under-way',
-      'undo-kept',
       'undo-pictures',
       'undo-by-hand',
       'undo-final',

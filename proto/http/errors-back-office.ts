@@ -80,14 +80,8 @@ export const BACK_OFFICE_ERRORS = {
   'undo-under-way': {
     status: 409,
     code: 'UNDO_UNDER_WAY',
-    en: 'Its points are still being credited, or wait for an approval. Undo it once they are credited.',
-    bm: 'Matanya masih dikreditkan, atau menunggu kelulusan. Batalkannya selepas mata dikreditkan.',
-  },
-  'undo-kept': {
-    status: 409,
-    code: 'UNDO_KEPT',
-    en: 'What was added stays, because members or other records may refer to it.',
-    bm: 'Rekod yang ditambah kekal, kerana ahli atau rekod lain mungkin merujuk kepadanya.',
+    en: 'It is still being carried out, or waits for an approval. Undo it once it is done.',
+    bm: 'Ia masih dijalankan, atau menunggu kelulusan. Batalkannya selepas ia selesai.',
   },
   'undo-pictures': {
     status: 409,

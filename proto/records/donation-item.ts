@@ -5,7 +5,7 @@ import { picture, points, text } from './field-kinds'
 import { defineKind } from './record-kind'
 import type { RecordOf } from './record-kind'
 
-/** Something that members can give points for: offered at once, never changed and never withdrawn (decisions D116, D133). */
+/** Something that members can give points for: offered at once and never changed (decisions D116, D133). */
 export const DONATION_ITEM = defineKind({
   kind: 'donation-item',
   owner: 'catalogue',
@@ -20,7 +20,6 @@ export const DONATION_ITEM = defineKind({
   },
   answer: ['id', 'itemId', 'name', 'points', 'imageUrl', 'active'],
   refusals: { 'item-exists': { name: 'already-exists', params: { field: 'Item ID' } } },
-  notUndone: { add: 'undo-kept' },
   calls: {
     list: { id: 'admin.donate.list', path: '/admin/fetch/dashboard/donate', summary: 'Donation items (D133)' },
     add: {

@@ -131,7 +131,6 @@ export const QUESTION = defineKind({
   },
   answer: ['id', 'title', 'bmTitle', 'type', 'subtype', 'subtitle', 'subbmTitle', 'createdAt', 'updatedAt', 'choices'],
   refusals: {},
-  notUndone: { add: 'undo-kept' },
   calls: {
     add: {
       id: 'admin.sample-question.add',

@@ -17,9 +17,6 @@ type Head = typeof HEAD
 /** What a refusal becomes for a browser, with the field of the form that it is about. */
 type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams; readonly field?: string }
 
-/** Refusals that say why the acts of a call cannot be undone. */
-type NotUndone = { readonly [Verb in keyof CallTexts]?: Extract<ErrorName, `undo-${string}`> }
-
 /** A part of the answer that follows from the record as it is kept; left out where it is undefined. */
 interface Derived {
   readonly shown: z.ZodType
@@ -95,8 +92,6 @@ interface Description<
   readonly personal?: readonly (keyof NoInfer<Fs> & string)[]
   /** Refusals that its service may give besides `not-found` and `record-changed`. */
   readonly refusals: Refusals
-  /** Why acts of a call are not taken back (trust-and-desk 8.3); of all others the inverse is known. */
-  readonly notUndone?: NotUndone
   readonly calls: Texts
   readonly desk?: Desk<keyof NoInfer<Fs> & string, (keyof NoInfer<Own> | keyof NoInfer<More>) & string>
 }
@@ -142,7 +137,6 @@ export interface AnyKind extends Pick<
   readonly completed?: readonly string[]
   readonly personal?: readonly string[]
   readonly refusals: Readonly<Record<string, Meaning>>
-  readonly notUndone?: NotUndone
   readonly answer: z.ZodType
   readonly calls: { readonly [Name in Exclude<keyof CallTexts, 'toggle'>]?: CallDefinition } & { readonly toggle?: ToggleCall }
   /** How the rows of its list are made of records, where they are not the whole record. */

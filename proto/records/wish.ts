@@ -34,7 +34,6 @@ export const WISH = defineKind({
   answer: ['id', 'active', 'name', 'age', 'imageUrl', 'wishes', 'points', 'updatedAt'],
   staffOnly: ['updatedAt'],
   refusals: {},
-  notUndone: { add: 'undo-kept' },
   calls: {
     list: contentCalls.fetchWishes,
     add: {

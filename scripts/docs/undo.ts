@@ -1,11 +1,11 @@
-import { CALLS, ERRORS } from '@club/contracts/http'
+import { CALLS } from '@club/contracts/http'
 import { UNDO_OF_CALLS } from '@club/contracts/undo-table'
 
 /** docs/security/undo.md: every call that writes in the back office, and how its acts are undone, or why not (trust-and-desk 8.3). */
 export function undoPage(): Promise<string> {
   const rows = CALLS.flatMap(({ id, roles = [] }) => {
     return (UNDO_OF_CALLS[id] ?? []).map((rule) => {
-      const how = 'undone' in rule ? rule.undone : `not undone: ${ERRORS[rule.because].en}`
+      const how = 'undone' in rule ? rule.undone : `not undone: ${rule.why}`
       return `| \`${id}\` | ${(rule.roles ?? roles).join(', ')} | ${rule.acts.map((act) => `\`${act}\``).join(', ')} | ${how} |`
     })
   })

@@ -8,6 +8,7 @@ import { contentRecords } from '../../services/content/src/store/records'
 import { INVERSES as ledger } from '../../services/points-ledger/src/undo'
 import { inversesOfIdentity } from '../../services/identity/src/undo'
 import { createSecrets } from '../../services/identity/src/store/secrets'
+import { inversesOfFraud } from '../../services/fraud/src/undo'
 import { INVERSES as contests } from '../../services/contests/src/undo'
 import { INVERSES as samples } from '../../services/samples/src/undo'
 
@@ -17,7 +18,7 @@ const content = inversesOfKinds(
   }),
 )
 const identity = inversesOfIdentity({ secrets: createSecrets({ otpSecret: 'unused', linkSecret: 'unused' }), site: { url: '' } })
-const inverses = Object.keys({ ...catalogue, ...codes, ...content, ...contests, ...samples, ...ledger, ...identity })
+const inverses = Object.keys({ ...catalogue, ...codes, ...content, ...contests, ...samples, ...ledger, ...identity, ...inversesOfFraud({} as never) })
 const rules = Object.values(UNDO_OF_CALLS).flat()
 const undone = rules.flatMap((rule) => ('undone' in rule ? rule.acts : []))
 const kept = rules.flatMap((rule) => ('because' in rule ? rule.acts : []))

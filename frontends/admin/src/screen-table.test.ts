@@ -5,9 +5,9 @@ import { SCREENS } from './screens'
 
 /** Screens that each role reaches, as printed in back-office 2.1 and trust-and-desk 7 and 10: first segments below /admin. */
 const REACHES: Readonly<Record<string, readonly string[]>> = {
-  superadmin: ['members', 'account', 'fraud', 'security'],
+  superadmin: ['members', 'account', 'fraud', 'audit', 'security'],
   tdgops:
-    'members fraud security parcel brand sample catalog pregnant item voucher scancode news donate pointhistory userreport promoter massCredit bulkCreate'.split(
+    'members fraud audit security parcel brand sample catalog pregnant item voucher scancode news donate pointhistory userreport promoter massCredit bulkCreate'.split(
       ' ',
     ),
 }
@@ -50,7 +50,7 @@ it('starts every role on a screen that it may open', () => {
 
 it('leads the menu of a role only to screens that it may open, by the notes of the menu', () => {
   for (const role of ADMIN_ROLES) for (const path of opened(role)) expect(audienceOf(path)).toContain(role)
-  expect(opened('superadmin')).toEqual(['/admin/members', '/admin/account', '/admin/fraud'])
+  expect(opened('superadmin')).toEqual(['/admin/members', '/admin/account', '/admin/fraud', '/admin/audit'])
   expect(opened('tdgops')).not.toContain('/admin/scan')
   expect(opened('dev')).toContain('/admin/scan')
 })

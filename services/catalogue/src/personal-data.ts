@@ -93,6 +93,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
     },
     ...tablesOfKinds(RECORDS),
     formats: { of: 'nobody', about: 'formats of brands', columns: 'id brand_id name' },
+    unused_formats: { of: 'nobody', about: 'formats that nobody uses yet', columns: 'format' },
     sizes: { of: 'nobody', about: 'sizes of formats', columns: 'id format_id name description' },
     voucher_types: {
       of: 'nobody',

@@ -1,8 +1,12 @@
 import { isId, refused } from '@club/kernel'
 import { record } from '@club/messaging'
-import { auditUndoing, inversesOfKinds } from '@club/records'
-import type { Inverse, Inverses } from '@club/records'
+import { auditUndoing, changedSinceAct, fieldsOf, inversesOfKinds } from '@club/records'
+import type { ActToUndo, Inverse, Inverses } from '@club/records'
 import { clock } from '@club/service-host'
+import { giveFormatIn, takeFormatIn } from './commands/give-format'
+import type { GivenFormat } from './commands/give-format'
+import { brands } from './store/brands'
+import { loadFormatForUpdate } from './store/formats'
 import { RECORDS } from './store/records'
 import { loadWithdrawableForUpdate, markWithdrawn, returnWithdrawnCodes, withdrawFreeCodes } from './store/withdrawn-codes'
 
@@ -25,7 +29,6 @@ const stockedCodes: Inverse = async (tx, act) => {
       const quantity = await withdrawFreeCodes(tx, act.recordId)
       if (quantity === 0) return refused('in-use')
       const changes = {
-        voucherTypeId: { after: batch.voucherTypeId },
         withdrawn: { before: withdrawn, after: withdrawn + quantity },
         issued: { after: available + issued - quantity },
       }
@@ -53,16 +56,63 @@ const withdrawnCodes: Inverse = async (tx, act) => {
       await returnWithdrawnCodes(tx, act.recordId)
       // Members may wait for a code, as after an upload.
       await record(tx, { subject: 'catalogue.voucher-stocked.v1', body: { voucherTypeId, voucherName, quantity, stockedAt: clock.now() } })
-      const stocked = { voucherTypeId: { after: voucherTypeId }, quantity: { after: quantity } }
+      const stocked = { quantity: { after: quantity } }
       await auditUndoing(tx, act, { action: 'catalogue.stock-voucher-codes', recordId: act.recordId, recordName: voucherName, changes: stocked })
       return undefined
     },
   }
 }
 
+/** A brand loses a format that it was given, unless a sample, a batch of codes or a child has it by now (decision D112). */
+const assignedFormat: Inverse = async (tx, act) => {
+  const brand = isId(act.recordId) ? await brands.loadForUpdate(tx, act.recordId) : undefined
+  const given = brand && (await loadFormatForUpdate(tx, brand.id, formatIn(act, 'after').format))
+  if (!given) return refused('record-gone')
+  const now = { format: given.name, sizes: given.sizes.map(({ name }) => name) }
+  const changed = changedSinceAct(act, now)
+  if (changed.length > 0) return refused('changed-since', { changes: changed })
+  if (given.isUsed) return refused('in-use')
+  return {
+    kind: 'possible',
+    changes: fieldsOf(act, now),
+    async carryOut() {
+      await takeFormatIn(tx, brand, given.id)
+      const changes = { format: { before: now.format }, sizes: { before: now.sizes } }
+      await auditUndoing(tx, act, { action: 'catalogue.unassign-format', recordId: brand.id, recordName: brand.name, changes })
+      return undefined
+    },
+  }
+}
+
+/** A brand gets a format again that it lost, unless it was given one of that name since. */
+const unassignedFormat: Inverse = async (tx, act) => {
+  const brand = isId(act.recordId) ? await brands.loadForUpdate(tx, act.recordId) : undefined
+  if (!brand) return refused('record-gone')
+  const given = formatIn(act, 'before')
+  if (await loadFormatForUpdate(tx, brand.id, given.format)) return refused('changed-since', { changes: fieldsOf(act, { ...given }) })
+  return {
+    kind: 'possible',
+    changes: fieldsOf(act, {}),
+    async carryOut() {
+      await giveFormatIn(tx, brand, given)
+      const changes = { format: { after: given.format }, sizes: { after: given.sizes } }
+      await auditUndoing(tx, act, { action: 'catalogue.assign-format', recordId: brand.id, recordName: brand.name, changes })
+      return undefined
+    },
+  }
+}
+
+/** The format that an act gave a brand or took from it. */
+const formatIn = ({ changes }: ActToUndo, when: 'before' | 'after'): GivenFormat => {
+  const { format, sizes } = changes as { readonly [Field in keyof GivenFormat]: { readonly before?: GivenFormat[Field]; readonly after?: GivenFormat[Field] } }
+  return { format: format[when] ?? '', sizes: sizes[when] ?? [] }
+}
+
 /** How acts of staff on the catalogue are taken back (trust-and-desk 8). */
 export const INVERSES: Inverses = {
   ...inversesOfKinds(RECORDS),
+  'catalogue.assign-format': assignedFormat,
+  'catalogue.unassign-format': unassignedFormat,
   'catalogue.stock-voucher-codes': stockedCodes,
   'catalogue.withdraw-voucher-codes': withdrawnCodes,
 }

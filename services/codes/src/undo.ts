@@ -2,6 +2,7 @@ import { isId, Overloaded, refused } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { auditUndoing, planOneValue } from '@club/records'
 import type { ActToUndo, Inverse, Inverses } from '@club/records'
+import { DOUBLE_DAY } from './commands/change-settings'
 import { nameOfBatch, toggleActive } from './store/batches'
 import { loadDoubleDayForUpdate, saveDoubleDay } from './store/settings'
 
@@ -65,7 +66,8 @@ const chosenDay: Inverse = async (tx, act) => {
   const day = await loadDoubleDayForUpdate(tx)
   return planOneValue(act, 'day', day, async (then) => {
     await saveDoubleDay(tx, then as number)
-    await auditUndoing(tx, act, { action: 'codes.set-double-points-day', recordId: act.recordId, changes: { day: { before: day, after: then } } })
+    const changes = { day: { before: day, after: then } }
+    await auditUndoing(tx, act, { action: 'codes.set-double-points-day', recordId: act.recordId, recordName: DOUBLE_DAY, changes })
   })
 }
 

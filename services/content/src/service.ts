@@ -37,7 +37,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const { db, collections, collectionsIn } = await open(host, config)
   startRelay(host, db, openNats(host, config.NATS_URL))
   const records = contentRecords(collectionsIn)
-  host.grpc(ContentServiceDefinition, createContentServer(collections))
+  host.grpc(ContentServiceDefinition, createContentServer({ db, collections }))
   serveRecords(host, db, records)
   serveUndo(host, db, inversesOfKinds(records))
   serveMemberData(host, { db, inventory: PERSONAL_DATA })

@@ -1,4 +1,5 @@
 import { EVENTS } from '@club/contracts/events'
+import { UndoRefusal } from '@club/contracts/platform/undo'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { JOURNEY_ID } from '../src/seed/journey'
@@ -110,5 +111,50 @@ describe('what staff change', () => {
     expect(await given.listed('blog')).toMatchObject([{ venue: 'Ipoh, Perak', imageUrls: ['/1.jpg', '/2.jpg'] }])
     expect(await given.listed('wish')).toMatchObject([{ ...WISH, wishes: text('Two bags'), points: 0 }])
     expect((await given.client.findWish({ id: wish })).wish).toMatchObject({ wishes: text('Two bags'), age: 5 })
+  })
+})
+
+describe('an act on a wish', () => {
+  const lastAct = async () => {
+    const { auditId, action, recordId, changes } = (await audited()).at(-1) ?? {}
+    return { auditId, action, recordId, changes }
+  }
+  const undo = async (act: Awaited<ReturnType<typeof lastAct>>) => (await given.undoer.undo({ act, undoneBy: newId() })).refusal?.reason
+  const wishes = () => given.listed('wish', true)
+
+  it('that added it is not undone once somebody gives points, also at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await add('wish', WISH)
+      const act = await lastAct()
+      const [{ wish }, refusal] = await Promise.all([given.client.findWish({ id, isGiven: true }), undo(act)])
+      expect(refusal).toBe(wish ? UndoRefusal.IN_USE : undefined)
+      expect((await wishes()).some((one) => one.id === id)).toBe(wish !== undefined)
+    }
+    const { id } = await add('wish', WISH)
+    const act = await lastAct()
+    await given.client.findWish({ id, isGiven: true })
+    expect(await undo(act)).toBe(UndoRefusal.IN_USE)
+  })
+
+  it('that added it is undone when nobody gave points, though somebody looked, and the undoing, too', async () => {
+    const { id } = await add('wish', WISH)
+    const act = await lastAct()
+    await given.client.findWish({ id })
+    expect(await undo(act)).toBeUndefined()
+    expect(await wishes()).toEqual([])
+    const removal = await lastAct()
+    expect(JSON.stringify(removal)).not.toMatch(/Iman|bag/)
+    expect(await undo(removal)).toBeUndefined()
+    expect(await wishes()).toMatchObject([{ id, ...WISH, points: 0, active: true }])
+  })
+
+  it('that edited the child’s name brings the former one back, which the log does not have', async () => {
+    const { id } = await add('wish', WISH)
+    await edit('wish', id, { name: 'Aisyah' })
+    const act = await lastAct()
+    expect(JSON.stringify(act)).not.toMatch(/Iman|Aisyah/)
+    expect((await given.undoer.previewUndo({ act })).changes).toEqual([{ field: 'name', now: '"Aisyah"', then: '"Iman"' }])
+    expect(await undo(act)).toBeUndefined()
+    expect(await wishes()).toMatchObject([{ id, name: 'Iman' }])
   })
 })

@@ -12,11 +12,11 @@ import type { MysteryPrize } from './store/mystery-prize-names'
 const shortlistedEntry: Inverse = async (tx, act) => {
   const entry = isId(act.recordId) ? await loadEntryStatusForUpdate(tx, act.recordId) : undefined
   if (!entry) return refused('record-gone')
-  const { memberId, status } = entry
+  const { memberId, contest: recordName, status } = entry
   return planOneValue(act, 'status', status, async (then) => {
     await setEntryStatus(tx, act.recordId, then as EntryStatus)
     const changes = { status: { before: status, after: then } }
-    await auditUndoing(tx, act, { action: 'contests.set-entry-status', recordId: act.recordId, memberId, changes })
+    await auditUndoing(tx, act, { action: 'contests.set-entry-status', recordId: act.recordId, recordName, memberId, changes })
   })
 }
 
@@ -30,7 +30,7 @@ const namedPrize: Inverse = async (tx, act) => {
   return planValues(act, now, async (then) => {
     await savePrizeName(tx, prize, then)
     const changes = { en: { before: now.en, after: then.en }, bm: { before: now.bm, after: then.bm } }
-    await auditUndoing(tx, act, { action: 'contests.name-mystery-prize', recordId: prize, changes })
+    await auditUndoing(tx, act, { action: 'contests.name-mystery-prize', recordId: prize, recordName: `${prize} prize`, changes })
   })
 }
 

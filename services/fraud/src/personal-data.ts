@@ -21,7 +21,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
     alarm_decisions: {
       of: 'nobody',
       about: 'decisions of staff about alarms',
-      columns: 'id alarm_id decision reason decided_by decided_at done_at',
+      columns: 'id alarm_id decision reason decided_by decided_at done_at undone_at',
       search: ['reason'],
     },
     appeals: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { id: '', alarm_id: '', member_id: '', body: '', added_at: '' } },

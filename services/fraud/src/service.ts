@@ -3,20 +3,20 @@ import { createJobs, inboxPruning, sagaPruning } from '@club/jobs'
 import { serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { migrationOf, openPostgres } from '@club/postgres'
+import { serveUndo } from '@club/records'
 import { createSagaRunner } from '@club/saga'
 import { createHost, waitsMsOf } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createLedgerClient } from './clients/ledger'
 import { loadConfig, thresholdsOf } from './config'
 import { judgeDue } from './commands/judge-groups'
+import { JUDGE_EVERY_MS } from './domain/alarm-waits'
 import { createFraudServer } from './grpc/server'
 import { fraudJobs } from './jobs/jobs'
 import { PERSONAL_DATA } from './personal-data'
 import { createDecisionSaga } from './sagas/decision'
 import { onCountedEvents, onReferralTraced } from './subscribers/observations-of-events'
-
-/** An alarm comes within five seconds of its event (trust-and-desk 10.1); events take up to a quarter of a second. */
-const JUDGE_EVERY_MS = 1000
+import { inversesOfFraud } from './undo'
 
 export const service: Service = {
   name: 'fraud',
@@ -34,6 +34,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const decision = createDecisionSaga(createLedgerClient(host, config.POINTS_LEDGER_ADDR))
   const runner = createSagaRunner(host, db, [decision])
   host.grpc(FraudServiceDefinition, createFraudServer({ db, runner, decision, thresholds, waitMsMax: waitsMsOf(FraudServiceDefinition, 'decideAlarm') }))
+  serveUndo(host, db, inversesOfFraud({ runner, decision }))
   serveMemberData(host, { db, inventory: PERSONAL_DATA })
   onCountedEvents(host, { db, nats })
   onReferralTraced(host, { db, nats, thresholds })

@@ -1,4 +1,6 @@
+import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
+import { undo } from '@club/records'
 import { FRAUD_THRESHOLDS } from '@club/rules'
 import { createSagaRunner } from '@club/saga'
 import { actAs } from '@club/service-host'
@@ -8,6 +10,7 @@ import type { Ledger } from '../src/clients/ledger'
 import { countObservations } from '../src/commands/count-observations'
 import { decideAlarm } from '../src/processes/decide'
 import { createDecisionSaga } from '../src/sagas/decision'
+import { inversesOfFraud } from '../src/undo'
 import { after, alarmsOf, count, fraudDatabase, MINUTE, observation } from './given'
 
 /** A ledger that remembers what it was asked, and can be away. */
@@ -113,5 +116,58 @@ describe('a decision about an alarm', () => {
     )
     expect(await decide(alarmId, 'release')).toMatchObject({ kind: 'decided', alarm: { state: 'released' } })
     expect(ledger.asked).toEqual([`freeze ${memberId}`, `release ${memberId}`])
+  })
+
+  describe('is undone:', () => {
+    const lastAct = async (alarmId: string) => {
+      const { rows } = await db.query<{ body: Buffer }>(
+        `SELECT body FROM outbox WHERE subject = 'fraud.audited.v1' AND aggregate = $1 ORDER BY seq DESC LIMIT 1`,
+        [alarmId],
+      )
+      const [act] = rows.map(({ body }) => EVENTS['fraud.audited.v1'].decode(body))
+      if (!act) throw new Error('nobody decided')
+      const { auditId, action, recordId, changes, recordName } = act
+      return { auditId, action, recordId, changes: JSON.parse(changes) as Record<string, unknown>, recordName }
+    }
+    const takeBack = async (alarmId: string) => {
+      const act = { ...(await lastAct(alarmId)), undoneBy: newId(), reason: 'The wrong alarm' }
+      const outcome = await actAs({ kind: 'administrator', id: STAFF }, () => undo(db, inversesOfFraud({ runner, decision }), act))
+      return outcome.kind === 'refused' ? outcome.reason : outcome.kind
+    }
+    const stateOf = async (memberId: string) =>
+      (await alarmsOf(db, memberId)).map(({ state, decisions }) => ({ state, decisions: decisions.map((one) => one.decision) }))
+
+    it('a dismissed alarm opens again, may be decided anew, and is dismissed when the undoing is undone', async () => {
+      const { memberId, alarmId } = await alarmed()
+      await decide(alarmId, 'dismiss')
+      expect((await lastAct(alarmId)).recordName).toBe('canary')
+      expect(await takeBack(alarmId)).toBe('undone')
+      expect(await stateOf(memberId)).toEqual([{ state: 'open', decisions: [] }])
+      expect(await takeBack(alarmId)).toBe('undone')
+      expect(await stateOf(memberId)).toEqual([{ state: 'dismissed', decisions: ['dismiss'] }])
+      expect(await takeBack(alarmId)).toBe('undone')
+      expect((await decide(alarmId, 'freeze')).kind).toBe('decided')
+    })
+
+    it('not where the same conduct raised another alarm meanwhile, and not what was decided since', async () => {
+      const { memberId, alarmId } = await alarmed()
+      await decide(alarmId, 'dismiss')
+      await count(db, observation({ what: 'canary', memberId, at: after(MINUTE) }))
+      expect(await takeBack(alarmId)).toBe('taken')
+      expect((await stateOf(memberId)).map(({ state }) => state).sort()).toEqual(['dismissed', 'open'])
+    })
+
+    it('a freeze is released in the ledger; a release and a forfeiture are final', async () => {
+      const { memberId, alarmId } = await alarmed()
+      await decide(alarmId, 'freeze')
+      expect(await takeBack(alarmId)).toBe('undone')
+      await waitFor('the release', async () => ledger.asked.includes(`release ${memberId}`))
+      expect(await stateOf(memberId)).toMatchObject([{ state: 'released' }])
+      expect(await takeBack(alarmId)).toBe('no-inverse')
+      const other = await alarmed()
+      await decide(other.alarmId, 'freeze')
+      await decide(other.alarmId, 'forfeit')
+      expect(await takeBack(other.alarmId)).toBe('no-inverse')
+    })
   })
 })

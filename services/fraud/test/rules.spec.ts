@@ -1,7 +1,11 @@
 import { newId } from '@club/kernel'
+import { RELAY_POLL_MS } from '@club/messaging'
 import { FRAUD_THRESHOLDS } from '@club/rules'
 import type { TestDatabase } from '@club/testing'
+import { countObservations } from '../src/commands/count-observations'
 import { joinRing } from '../src/commands/join-ring'
+import { judgeDue } from '../src/commands/judge-groups'
+import { ALARM_MS_MAX, CROWDED_SECONDS, JUDGE_EVERY_MS } from '../src/domain/alarm-waits'
 import { after, alarmsOf, count, observation, fraudDatabase, HOUR, MINUTE, NOON, repeated } from './given'
 
 describe('the rules of the fraud desk', () => {
@@ -170,6 +174,32 @@ describe('the rules of the fraud desk', () => {
       expect(await alarmsOf(db, memberId)).toMatchObject([
         { kind: 'takeover', evidence: { changed: ['number'], changedAt: NOON.toISOString(), points: 300, count: 1 } },
       ])
+    })
+  })
+
+  describe('an alarm comes within five seconds of its event', () => {
+    /** Seconds from the recording of the newest observation to the turn of its group, by the instants of the database, whenever it is judged. */
+    const waits = async (subject: string) => {
+      const { rows } = await db.query<{ seconds: number }>(
+        `SELECT extract(epoch FROM d.due_at - (SELECT max(recorded_at) FROM observations))::float8 AS seconds FROM due_judgements d WHERE d.subject = $1`,
+        [subject],
+      )
+      return rows[0]?.seconds ?? Number.NaN
+    }
+
+    it('because what it waits for on purpose, one after the other, is less', () => {
+      expect(RELAY_POLL_MS + JUDGE_EVERY_MS + CROWDED_SECONDS * 1000).toBeLessThan(ALARM_MS_MAX)
+    })
+
+    it('because a group has its turn at once, and one that many honest families share soon after it had its last', async () => {
+      const network = newId()
+      const families = () => Array.from({ length: FRAUD_THRESHOLDS.unknownCodesPerNetwork }, () => observation({ what: 'unknown-code', network }))
+      await db.withTransaction((tx) => countObservations(tx, families()))
+      expect(await waits(`network:${network}`)).toBe(0)
+      while (await db.withTransaction((tx) => judgeDue(tx, FRAUD_THRESHOLDS)));
+      await db.withTransaction((tx) => countObservations(tx, families().slice(0, 1)))
+      const seconds = await waits(`network:${network}`)
+      expect(seconds).toBeLessThanOrEqual(CROWDED_SECONDS)
     })
   })
 })

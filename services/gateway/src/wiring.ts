@@ -78,6 +78,7 @@ export const WIRING: Wiring = {
     tiers: ['getStandings', 'getStandingAt', 'claimUpgrade'],
     catalogue: [
       'listBrands',
+      'claimProduct',
       'getGoal',
       'setGoal',
       'clearGoal',

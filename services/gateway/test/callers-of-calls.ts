@@ -240,7 +240,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.report.redemptions.summary': 'dev',
   'admin.report.samples.summary': 'dev',
   'admin.report.reconciliations': 'dev',
-  'admin.audit.search': 'dev',
+  'admin.audit.search': 'all staff',
   'admin.audit.preview-undo': 'all staff',
   'admin.audit.undo': 'all staff',
   'receipt.d-insights-token': 'dev',

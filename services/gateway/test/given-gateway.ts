@@ -130,6 +130,7 @@ export const quietServices = (): Scripts => ({
   catalogue: {
     searchMembers: () => ({ members: [] }),
     findParcels: () => ({ parcels: [] }),
+    claimProduct: () => ({ isKnown: true }),
     listBrands: () => ({
       brands: [
         {

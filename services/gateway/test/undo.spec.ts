@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId, newIdAt } from '@club/kernel'
 import { refusalOf } from '@club/service-host'
-import { ADMIN, givenGateway, MEMBER, quietServices, tokenVersions } from './given-gateway'
+import { ADMIN, BRAND, givenGateway, MEMBER, quietServices, SIZE, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 const ACT = '0190f8f0-0000-7000-8000-000000000f01'
@@ -33,6 +33,41 @@ it('refuses to undo an act of a role that may not do it, and asks no service', a
   expect((await by('tdgops', 'POST', { reason: 'Wrong article' })).status).toBe(403)
   expect((await by('tdgops', 'GET')).status).toBe(403)
   expect(asked).toBe(0)
+})
+
+it('shows others than dev the acts that they may do themselves: no reads, nothing of others, no networks', async () => {
+  const asked: { kind: string; actions: string[] }[] = []
+  given.scripts.identity.listAudit = ({ kind, actions }) => {
+    asked.push({ kind, actions })
+    return { rows: [{ ...logged('codes.toggle-batch'), at: new Date(), actorFrom: '203.0.113.0/24' }] }
+  }
+  const token = await given.token({ sub: MEMBER, role: 'tdgops' })
+  const search = (body: object) => given.call('POST', '/admin/audit', { token, body })
+  const { body } = await search({})
+  expect(body).toMatchObject({ data: [{ action: 'codes.toggle-batch', actorFrom: '', undoable: true }] })
+  expect(asked[0]?.kind).toBe('write')
+  expect(asked[0]?.actions).toEqual(expect.arrayContaining(['codes.toggle-batch', 'catalogue.remove-brand', 'samples.move-order']))
+  for (const others of ['content.edit-article', 'identity.edit-account', 'member:block', 'points-ledger.forfeit-points', 'identity.second-factor.switch-off'])
+    expect(asked[0]?.actions).not.toContain(others)
+  expect((await search({ kind: 'read' })).body).toEqual({ data: [] })
+  expect(asked).toHaveLength(1)
+  const file = await given.call('POST', '/admin/audit', { token, body: { kind: 'read' }, headers: { accept: 'text/csv' } })
+  expect(
+    String((file.body as { text?: string }).text)
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(1)
+})
+
+it('shows ids of other records in changes by their names', async () => {
+  const changes = JSON.stringify({ brandId: { after: BRAND }, sizeId: { before: SIZE }, categoryIds: { after: [] } })
+  given.scripts.identity.listAudit = () => ({ rows: [{ ...logged('samples.edit-sample'), at: new Date(), changes }] })
+  const { body } = await given.call('POST', '/admin/audit', { token: await given.token({ sub: ADMIN, role: 'dev' }), body: {} })
+  expect((body as { data: { changes: object[] }[] }).data[0]?.changes).toMatchObject([
+    { field: 'brandId', before: null, after: 'DryPantz', ids: BRAND },
+    { field: 'sizeId', before: 'm', after: null, ids: SIZE },
+    { field: 'categoryIds', after: '' },
+  ])
 })
 
 it('waits for an act that was made a moment ago until its row arrives, and for no other one', async () => {

@@ -2,13 +2,15 @@ import { isId, refused } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { planOneValue } from '@club/records'
 import type { ActToUndo, Inverse, Inverses, UndoneField, UndoPlan } from '@club/records'
-import { clock } from '@club/service-host'
+import { actor, clock } from '@club/service-host'
 import { blockLocked } from './commands/block-member'
 import type { Deps } from './commands/deps'
+import { TWO_ADDRESSES } from './commands/decide-household'
 import { editAccountIn } from './commands/edit-account'
 import { mask } from './domain/masked'
 import type { Member } from './domain/member'
-import { findSealedValues } from './store/audit'
+import { appendOwnAudit, findSealedValues } from './store/audit'
+import { loadDoubtForUpdate, restoreDoubt } from './store/household-doubts'
 import { findMember, loadMemberForUpdate } from './store/members'
 import { promoterKind } from './store/promoters'
 
@@ -22,6 +24,7 @@ export function inversesOfIdentity({ secrets, site }: UndoDeps): Inverses {
   return {
     ...Object.fromEntries(promoters.map(([action, inverse]) => [action, withPersonalValues(ofPromoters, inverse)])),
     'identity.edit-account': withPersonalValues(ofMember, (tx, act) => planAccount(tx, { secrets }, act)),
+    'identity.decide-household': planHousehold,
     'member:block': planBlock,
     'member:unblock': planBlock,
   }
@@ -87,5 +90,19 @@ const planBlock: Inverse = async (tx, act) => {
   if (!member || isErased(member)) return refused('record-gone')
   return planOneValue(act, 'blocked', member.blocked, async (then) => {
     await blockLocked(tx, member, { blocked: then === true, reason: '', auditId: act.undoneBy, undoes: act.auditId })
+  })
+}
+
+/** Two addresses are in doubt again, or decided as they were, unless somebody decided otherwise since (decision D63). */
+async function planHousehold(tx: Tx, act: ActToUndo): Promise<UndoPlan> {
+  const doubt = isId(act.recordId) ? await loadDoubtForUpdate(tx, act.recordId) : undefined
+  if (!doubt) return refused('record-gone')
+  const { isSame } = doubt
+  return planOneValue({ ...act, changes: { isSame: act.changes['isSame'] } }, 'isSame', isSame, async (then) => {
+    const former = (then as boolean | undefined) ?? null
+    await restoreDoubt(tx, act.recordId, { isSame: former, at: clock.now(), by: actor().id, reason: act.reason ?? '' })
+    const changes = JSON.stringify({ isSame: { before: isSame, after: former } })
+    const row = { id: act.undoneBy, undoes: act.auditId, recordId: act.recordId, recordName: TWO_ADDRESSES }
+    await appendOwnAudit(tx, { ...row, call: 'identity.decide-household', changes })
   })
 }

@@ -9,7 +9,7 @@ const AUDITED = (Object.keys(EVENTS) as EventSubject[]).filter((subject) => subj
 export const WIRING: Wiring = {
   calls: {
     notifications: ['send'],
-    catalogue: ['listBrands'],
+    catalogue: ['claimProduct'],
     samples: ['checkOrder', 'placeOrder'],
     'points-ledger': ['closeBooks'],
     codes: [],

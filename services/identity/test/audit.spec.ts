@@ -100,7 +100,12 @@ describe('the audit log', () => {
 
 describe('the audit log as staff search it', () => {
   const search = (filter: Partial<AuditFilter>, after?: { at: Date; id: string }, limit = 10) =>
-    searchAudit(identity, { who: '', action: '', record: '', memberId: '', from: null, before: null, kind: '', auditId: '', ...filter }, after, limit)
+    searchAudit(
+      identity,
+      { who: '', action: '', actions: [], record: '', memberId: '', from: null, before: null, kind: '', auditId: '', ...filter },
+      after,
+      limit,
+    )
   const siti = newId()
   const record = newId()
   const act = (changes: Partial<AuditRow>): AuditRow => ({
@@ -132,6 +137,8 @@ describe('the audit log as staff search it', () => {
     const actions = (rows: { action: string }[]) => rows.map(({ action }) => action)
     expect(actions(await search({ who: 'SITI_1' }))).toEqual(['admin.report.scans', 'content.edit-news', 'codes.toggle-batch'])
     expect(actions(await search({ who: 'siti', kind: 'write', action: 'EDIT' }))).toEqual(['content.edit-news'])
+    expect(actions(await search({ who: 'siti', actions: ['content.edit-news', 'catalogue.edit-brand'] }))).toEqual(['content.edit-news'])
+    expect(await search({ action: 'toggle', actions: ['content.edit-news'] })).toEqual([])
     expect((await search({ record })).map(({ actorName }) => actorName)).toEqual(['', 'siti_1', 'siti_1'])
     expect(actions(await search({ who: 'siti', from: anInstant('2026-05-06T00:00:00+08:00'), before: anInstant('2026-05-07T00:00:00+08:00') }))).toEqual([
       'content.edit-news',

@@ -112,6 +112,33 @@ it('a blocked member is unblocked, and blocked again when that is undone', async
   expect((await stateOf(memberId)).blocked).toBe(true)
 })
 
+it('two addresses are in doubt again when the decision about them is undone, and decided as they were when that is', async () => {
+  const livesAt = async (line1: string) => {
+    const { memberId } = await served.member()
+    await served.db.query(
+      `INSERT INTO addresses (id, member_id, label, line1, line2, line3, city, state, postcode, country, created_at)
+       VALUES ($1, $2, 'Home', $3, '', 'Jalan Undur', 'Bangi', 'Selangor', '43999', 'Malaysia', now())`,
+      [newId(), memberId, line1],
+    )
+    return memberId
+  }
+  const [one, other] = [await livesAt('7'), await livesAt('7A')]
+  const counted = async () => {
+    const { result } = await served.identity.listHouseholds({ memberId: one })
+    return new Set(result?.$case === 'households' ? result.value.households.flatMap(({ memberIds }) => memberIds) : [])
+  }
+  const doubts = async () =>
+    (await served.identity.listHouseholdDoubts({ limit: 500 })).doubts.filter(({ homes }) => homes.some(({ memberId }) => memberId === one))
+  expect(await counted()).toEqual(new Set([one, other]))
+  const doubtId = (await doubts())[0]?.id ?? ''
+  await asStaff(() => served.identity.decideHousehold({ doubtId, isSame: false, reason: 'Asked them' }))
+  expect(await undoing(await lastAct(doubtId))).toMatchObject({ kind: 'undone', changes: [{ field: 'isSame', now: false }] })
+  expect(await doubts()).toHaveLength(1)
+  expect(await counted()).toEqual(new Set([one, other]))
+  expect(await undoing(await lastAct(doubtId))).toMatchObject({ kind: 'undone' })
+  expect(await counted()).toEqual(new Set([one]))
+})
+
 describe('a promoter', () => {
   const save = async (fields: Parameters<Served['savePromoter']>[0]) => {
     const { promoter } = await asStaff(() => served.savePromoter(fields))

@@ -1,6 +1,7 @@
 import { inversesOf } from '@club/records'
 import type { Inverses } from '@club/records'
+import { questionRecord } from './store/questions'
 import { sampleRecord } from './store/samples'
 
 /** How acts of staff on samples are taken back (trust-and-desk 8). */
-export const INVERSES: Inverses = inversesOf(sampleRecord)
+export const INVERSES: Inverses = { ...inversesOf(sampleRecord), ...inversesOf(questionRecord) }

@@ -2,6 +2,7 @@ import { EVENTS } from '@club/contracts/events'
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { AnswerFeedbackRequest, Question } from '@club/contracts/samples'
 import { newId } from '@club/kernel'
+import { addRecord, undo } from '@club/records'
 import { clock, createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
@@ -14,6 +15,10 @@ import { QUESTIONS } from '../src/seed/questions'
 import { SAMPLES } from '../src/seed/samples'
 import { seed } from '../src/seed/seed'
 import { seedDemo } from '../src/seed/seed-demo'
+import { questionRecord } from '../src/store/questions'
+import { INVERSES } from '../src/undo'
+
+type AuditedAct = ReturnType<(typeof EVENTS)['samples.audited.v1']['decode']>
 
 const NOW = anInstant('2026-06-15T09:00:00+08:00')
 const brands: ProductBrand[] = [...new Set(SAMPLES.map((sample) => sample.brand))].map((name) => ({
@@ -26,7 +31,7 @@ const brands: ProductBrand[] = [...new Set(SAMPLES.map((sample) => sample.brand)
     sizes: ['nb', 's', 'm', 'l', 'xl', 'xxl'].map((size) => ({ id: newId(), name: size })),
   })),
 }))
-const catalogue = { listBrands: async () => brands }
+const catalogue = { listBrands: async () => brands, claimProduct: async () => true }
 const requests: FeedbackCredit[] = []
 let isLedgerAway = false
 let db: TestDatabase
@@ -164,6 +169,52 @@ describe('feedback', () => {
     expect(questions.map((question: Question) => question.id)).toEqual(QUESTIONS.map(({ id }) => id))
     expect(questions[0]?.title?.en).toBe('Changed by staff')
     expect(questions[1]?.hideWhen).toEqual([{ questionId: idOf(0), choiceIds: [choiceOf(0, 'I have not used')] }])
+  })
+})
+
+describe('a question that staff added', () => {
+  const add = async () => {
+    const choice = { id: newId(), title: { en: 'Yes', bm: 'Ya' } }
+    const body = { type: 'choice', subtype: null, title: { en: 'Again?', bm: 'Lagi?' }, choices: [choice], subsampleQuestions: [], hideWhen: [] } as const
+    const added = await addRecord(db, questionRecord, body)
+    const act = (await eventsOf('samples.audited.v1')).at(-1)
+    if (added.kind !== 'saved' || !act) throw new Error('no question was added')
+    const question = added.record
+    const mainAnswers = [...COMPLETE.mainAnswers, { questionId: question.id, choiceId: choice.id, openAnswer: '' }]
+    return { id: question.id, act, answered: { ...COMPLETE, mainAnswers } }
+  }
+  const takeBack = async ({ auditId, action, recordId, changes }: AuditedAct) => {
+    const outcome = await undo(db, INVERSES, { auditId, action, recordId, changes: JSON.parse(changes) as Record<string, unknown>, undoneBy: newId() })
+    return outcome.kind === 'refused' ? outcome.reason : outcome.kind
+  }
+  const isAsked = async (id: string) => (await client.listQuestions({})).questions.some((question: Question) => question.id === id)
+  afterEach(() => db.query('DELETE FROM questions WHERE id <> ALL ($1::uuid[])', [QUESTIONS.map(({ id }) => id)]))
+
+  it('stays when somebody answered it', async () => {
+    const { id, act, answered } = await add()
+    expect(await answer(await givenOrder(), answered)).toBe(50n)
+    expect(await takeBack(act)).toBe('in-use')
+    expect(await isAsked(id)).toBe(true)
+  })
+
+  it('is asked no more when that is undone, and again when the undoing is', async () => {
+    const { id, act } = await add()
+    expect(await takeBack(act)).toBe('undone')
+    expect(await isAsked(id)).toBe(false)
+    const removal = (await eventsOf('samples.audited.v1')).at(-1)
+    expect(removal && (await takeBack(removal))).toBe('undone')
+    expect(await isAsked(id)).toBe(true)
+  })
+
+  it('is kept with an answer or gone without one when both come at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, act, answered } = await add()
+      const orders = await Promise.all(Array.from({ length: 3 }, () => givenOrder()))
+      const [outcome] = await Promise.all([takeBack(act), ...orders.map((order) => answer(order, answered))])
+      const kept = await db.query("SELECT FROM feedbacks WHERE main_answers @> jsonb_build_array(jsonb_build_object('questionId', $1::text))", [id])
+      expect(outcome).toBe((await isAsked(id)) ? 'in-use' : 'undone')
+      if (outcome === 'undone') expect(kept.rowCount).toBe(0)
+    }
   })
 })
 

@@ -19,7 +19,10 @@ let close: () => void
 beforeAll(async () => {
   db = await testDatabase(['services/samples/migrations'])
   host = testHost('samples')
-  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES, catalogue: { listBrands: async () => [] }, credit: async () => true }))
+  host.grpc(
+    SamplesServiceDefinition,
+    createSamplesServer({ db, rules: SAMPLE_RULES, catalogue: { listBrands: async () => [], claimProduct: async () => false }, credit: async () => true }),
+  )
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
   client = made.client

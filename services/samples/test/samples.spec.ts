@@ -50,7 +50,12 @@ const brands: ProductBrand[] = [...new Set(SAMPLES.map((sample) => sample.brand)
     sizes: ['nb', 's', 'm', 'l', 'xl', 'xxl'].map((size) => ({ id: newId(), name: size })),
   })),
 }))
-const catalogue = { listBrands: async () => brands }
+const claimProduct = async (product: { readonly brandId: string; readonly formatId: string; readonly sizeId: string }) =>
+  brands
+    .find(({ id }) => id === product.brandId)
+    ?.formats.find(({ id }) => id === product.formatId)
+    ?.sizes.some(({ id }) => id === product.sizeId) ?? false
+const catalogue = { listBrands: async () => brands, claimProduct }
 
 const givenOrder = async (over: { memberId: string; at: Date; household?: string; answer?: string }): Promise<void> => {
   const { samples } = await client.listSamples({ withInactive: true })
@@ -69,7 +74,7 @@ const samplesOf = (memberId: string, now: Date) =>
 
 describe('seeding samples', () => {
   it('refuses to invent ids when catalogue does not have the product', async () => {
-    await expect(seed({ db, catalogue: { listBrands: async () => brands.slice(1) } })).rejects.toThrow(Fault)
+    await expect(seed({ db, catalogue: { ...catalogue, listBrands: async () => brands.slice(1) } })).rejects.toThrow(Fault)
     expect((await client.listSamples({ withInactive: true })).samples).toHaveLength(0)
   })
 

@@ -38,9 +38,9 @@ export async function cancelOrder(tx: Tx, which: WhichOrder, perDayMax: number):
   await parcels.insertStates(tx, [{ orderId, state: 'CANCELLED', at: cancelledAt, courier: '', consignment: '' }])
   await insertCancellation(tx, orderId, cancellation)
   const changes = { state: { before: 'PROCESSING', after: 'CANCELLED' } }
-  if (actor().kind === 'operator') await audit(tx, { action: 'catalogue.move-order', recordId: orderId, memberId, changes })
-  if (auditId)
-    await audit(tx, { id: auditId, action: 'catalogue.cancel-order', recordId: orderId, memberId, changes: { ...changes, memberId: { after: memberId } } })
+  const entry = { recordId: orderId, recordName: trackingId, memberId, changes }
+  if (actor().kind === 'operator') await audit(tx, { ...entry, action: 'catalogue.move-order' })
+  if (auditId) await audit(tx, { ...entry, id: auditId, action: 'catalogue.cancel-order' })
   await record(tx, { subject: 'catalogue.order-cancelled.v1', body: { orderId, memberId, kind, trackingId, points, cancelledAt } })
   return { kind: 'cancelled', orderId, cancellation, begun: { memberId, points } }
 }

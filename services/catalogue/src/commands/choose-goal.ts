@@ -6,7 +6,7 @@ import { clock } from '@club/service-host'
 import type { Goal } from '../domain/goal'
 import { REDEMPTION_KINDS } from '../domain/redemption'
 import { deleteGoal, upsertGoal } from '../store/goals'
-import { findOffers } from '../store/offers'
+import { findOffers, keepOffer } from '../store/offers'
 
 type ChooseOutcome = { readonly kind: 'chosen'; readonly goal: Goal } | Refused<'item-not-found' | 'item-inactive'>
 
@@ -24,6 +24,7 @@ export async function chooseGoal(
   const kind = REDEMPTION_KINDS.find((known) => known === command.kind)
   if (!kind || !isId(rewardId) || !isId(memberId)) return refused('item-not-found')
   return db.withTransaction(async (tx): Promise<ChooseOutcome> => {
+    if (!(await keepOffer(tx, kind, rewardId))) return refused('item-not-found')
     const [offer] = await findOffers(tx, kind, [rewardId])
     if (!offer) return refused('item-not-found')
     if (!offer.active) return refused('item-inactive')

@@ -2,12 +2,18 @@ import { isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
-import type { Database } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import { SIZE_ORDER } from '@club/rules'
 import { actor, clock } from '@club/service-host'
 import { brands, formatNames } from '../store/brands'
 import type { KeptBrand } from '../store/brands'
-import { insertFormat, listFormats } from '../store/formats'
+import { deleteUnusedFormat, insertFormat, listFormats } from '../store/formats'
+
+/** A format as a brand is given it, with its sizes in the fixed order. */
+export interface GivenFormat {
+  readonly format: string
+  readonly sizes: readonly string[]
+}
 
 export type GiveOutcome =
   { readonly kind: 'saved'; readonly brand: KeptBrand } | Refused<'brand-not-found' | 'format-exists'> | (Refused<'size-unknown'> & { readonly size: string })
@@ -28,15 +34,35 @@ export async function giveFormat(
     return await db.withTransaction(async (tx): Promise<GiveOutcome> => {
       const brand = await brands.loadForUpdate(tx, brandId)
       if (!brand) return refused('brand-not-found')
-      const at = clock.now()
-      await formatNames.store.ensure(tx, newId(), { name: format }, { at, unlessTaken: 'format_names_name_key' })
-      await insertFormat(tx, { id: newId(), brandId, name: format, sizes: sizes.map((name) => ({ id: newId(), name })) })
-      await brands.replace(tx, brand, brands.bodyOf(brand), { at, by: actor().id })
-      await audit(tx, { action: 'catalogue.assign-format', recordId: brandId, changes: { format: { after: format }, sizes: { after: sizes } } })
+      const given = { format, sizes: SIZE_ORDER.filter((size) => sizes.includes(size)) }
+      const at = await giveFormatIn(tx, brand, given)
+      const changes = { format: { after: format }, sizes: { after: given.sizes } }
+      await audit(tx, { action: 'catalogue.assign-format', recordId: brandId, recordName: brand.name, changes })
       return { kind: 'saved', brand: { ...brand, updatedAt: at, formats: await listFormats(tx, brandId) } }
     })
   } catch (error) {
     if (constraintOf(error) === 'formats_brand_name_key') return refused('format-exists')
     throw error
   }
+}
+
+/** Gives a locked brand a format; when it was given. Violates formats_brand_name_key when the brand has it. */
+export async function giveFormatIn(tx: Tx, brand: LockedBrand, { format, sizes }: GivenFormat): Promise<Date> {
+  await formatNames.store.ensure(tx, newId(), { name: format }, { at: clock.now(), unlessTaken: 'format_names_name_key' })
+  await insertFormat(tx, { id: newId(), brandId: brand.id, name: format, sizes: sizes.map((name) => ({ id: newId(), name })) })
+  return stampBrand(tx, brand)
+}
+
+/** Takes a format that nobody uses from a locked brand. The name stays known to other brands. */
+export async function takeFormatIn(tx: Tx, brand: LockedBrand, formatId: string): Promise<void> {
+  await deleteUnusedFormat(tx, formatId)
+  await stampBrand(tx, brand)
+}
+
+type LockedBrand = NonNullable<Awaited<ReturnType<typeof brands.loadForUpdate>>>
+
+async function stampBrand(tx: Tx, brand: LockedBrand): Promise<Date> {
+  const at = clock.now()
+  await brands.replace(tx, brand, brands.bodyOf(brand), { at, by: actor().id })
+  return at
 }

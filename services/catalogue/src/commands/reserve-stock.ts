@@ -5,7 +5,7 @@ import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
 import type { RedemptionLine } from '../domain/redemption'
-import { findOffers } from '../store/offers'
+import { findOffers, keepOffer } from '../store/offers'
 import { voucherQuotas } from '../store/quotas'
 import { listLines, loadRedemptionsForUpdate, noteRefusedLine, setStock } from '../store/redemptions'
 import type { Redemption } from '../store/redemptions'
@@ -90,7 +90,9 @@ async function reserveItems(tx: Tx, wanted: readonly Wanted[]): Promise<Map<stri
 }
 
 async function reserveOther(tx: Tx, { redemption, lines }: Wanted): Promise<ReserveOutcome> {
-  return redemption.kind === 'voucher' ? reserveVoucher(tx, redemption, lines[0]?.id ?? '') : { kind: 'reserved' }
+  const offerId = lines[0]?.id ?? ''
+  if (redemption.kind === 'voucher') return reserveVoucher(tx, redemption, offerId)
+  return (await keepOffer(tx, redemption.kind, offerId)) ? { kind: 'reserved' } : refused('item-inactive')
 }
 
 async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemption, voucherTypeId: string): Promise<ReserveOutcome> {

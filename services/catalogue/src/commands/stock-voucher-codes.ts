@@ -48,7 +48,7 @@ export async function stockVoucherCodes(
         action: 'catalogue.stock-voucher-codes',
         recordId: batch.id,
         recordName: type.name,
-        changes: { voucherTypeId: { after: type.id }, quantity: { after: codes.length } },
+        changes: { quantity: { after: codes.length } },
       })
       return { kind: 'stocked', batch: { id: batch.id, createdAt: batch.createdAt, total: codes.length } }
     })

@@ -19,6 +19,7 @@ import { countRewards, listMembersOrders, listOrders } from '../queries/orders'
 import { searchMembers } from '../queries/search-members'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemParts } from '../processes/redeem'
+import { claimProduct } from '../store/formats'
 import type { VoucherView } from '../store/vouchers'
 import { backOfficeMethods } from './back-office-methods'
 import { goalMethods } from './goal-methods'
@@ -47,6 +48,9 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
     ...backOfficeMethods(deps),
     async listBrands() {
       return { brands: (await listBrands(deps.db)).map(toWireBrand) }
+    },
+    async claimProduct({ brandId, formatId, sizeId }) {
+      return { isKnown: [brandId, formatId, sizeId].every(isId) && (await claimProduct(deps.db, { brandId, formatId, sizeId })) }
     },
     async grantVoucher(request) {
       const outcome = await grantVoucher(deps, { ...request, reason: reasonOf(request.reason) })

@@ -1,6 +1,13 @@
-import type { Sql } from '@club/postgres'
+import type { Sql, Tx } from '@club/postgres'
 import { bySize } from '@club/rules'
 import type { Format, Size } from '../domain/brand'
+
+/** The ids of a brand, its format and its size. */
+export interface Product {
+  readonly brandId: string
+  readonly formatId: string
+  readonly sizeId: string
+}
 
 /** The formats of one brand, as `listBrands` has them. */
 export const listFormats = async (db: Sql, brandId: string): Promise<Format[]> => (await readFormats(db))(brandId)
@@ -18,7 +25,7 @@ export async function readFormats(db: Sql): Promise<(brandId: string) => Format[
   return (brandId) => formats.rows.filter((format) => format.brand_id === brandId).map(({ id, name }) => ({ id, name, sizes: sizesOf(id) }))
 }
 
-/** Gives a brand a format with its sizes. Violates formats_brand_name_key when the brand has it. */
+/** Gives a brand a format with its sizes, which nobody uses yet. Violates formats_brand_name_key when the brand has it. */
 export async function insertFormat(
   tx: Sql,
   format: { readonly id: string; readonly brandId: string; readonly name: string; readonly sizes: readonly { readonly id: string; readonly name: string }[] },
@@ -31,6 +38,37 @@ export async function insertFormat(
      FROM unnest($2::uuid[], $3::text[]) AS size (id, name)`,
     [format.id, format.sizes.map(({ id }) => id), format.sizes.map(({ name }) => name)],
   )
+  await tx.query('INSERT INTO unused_formats (format) VALUES ($1)', [format.id])
+}
+
+/** A format that a brand was given, locked until the transaction ends; undefined when the brand has none of that name. */
+export async function loadFormatForUpdate(tx: Tx, brandId: string, name: string): Promise<(Format & { readonly isUsed: boolean }) | undefined> {
+  const { rows } = await tx.query<{ id: string }>('SELECT id FROM formats WHERE brand_id = $1 AND name = $2 FOR UPDATE', [brandId, name])
+  const [row] = rows
+  if (!row) return undefined
+  const unused = await tx.query('SELECT FROM unused_formats WHERE format = $1 FOR UPDATE', [row.id])
+  const sizes = await tx.query<Size & { [column: string]: unknown }>('SELECT id, name, description FROM sizes WHERE format_id = $1', [row.id])
+  return { id: row.id, name, sizes: sizes.rows.sort(bySize), isUsed: unused.rowCount === 0 }
+}
+
+/** Takes a format with its sizes from its brand. Only one that nobody uses. */
+export async function deleteUnusedFormat(tx: Tx, id: string): Promise<void> {
+  await tx.query('DELETE FROM unused_formats WHERE format = $1', [id])
+  await tx.query('DELETE FROM sizes WHERE format_id = $1', [id])
+  await tx.query('DELETE FROM formats WHERE id = $1', [id])
+}
+
+/**
+ * Whether a brand has a format in a size; one that it has is in use from now on. Its row of `unused_formats` decides between this use and the
+ * undoing of the addition: the second of the two waits for the first, and finds the row gone.
+ */
+export async function claimProduct(db: Sql, { brandId, formatId, sizeId }: Product): Promise<boolean> {
+  const has = () =>
+    db.query('SELECT FROM formats f JOIN sizes s ON s.format_id = f.id WHERE f.brand_id = $1 AND f.id = $2 AND s.id = $3', [brandId, formatId, sizeId])
+  if ((await has()).rowCount === 0) return false
+  // A statement after this one sees whether an undoing that it waited for removed the format.
+  await db.query('DELETE FROM unused_formats WHERE format = $1', [formatId])
+  return (await has()).rowCount === 1
 }
 
 /** The format's id, made now when the brand has no format of that name. */

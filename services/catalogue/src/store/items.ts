@@ -67,10 +67,21 @@ async function setCategories(tx: Sql, itemId: string, categoryIds: readonly stri
   await tx.query('INSERT INTO item_categories (item, category) SELECT DISTINCT $1::uuid, category FROM unnest($2::uuid[]) AS category', [itemId, categoryIds])
 }
 
-/** Donations that members can give points for: offered at once and never withdrawn (decision D116). */
+/** Whether somebody gives or gave points for a donation, or has it as a goal. Both lock its row first (`keepOffer`). */
+const isGiven = async (tx: Sql, id: string): Promise<boolean> => {
+  const { rowCount } = await tx.query(
+    `SELECT FROM redemption_lines l JOIN redemptions r ON r.id = l.redemption_id WHERE l.item = $1 AND r.kind = 'donate' AND r.state <> 'refused'
+     UNION ALL SELECT FROM goals WHERE reward_id = $1 LIMIT 1`,
+    [id],
+  )
+  return rowCount === 1
+}
+
+/** Donations that members can give points for: offered at once and withdrawn only by undoing an addition that nobody used (decision D116). */
 export const donationItems = plainKind(DONATION_ITEM, {
   table: { name: 'donation_items', readOnly: { itemBrand: column<string>('item_brand') }, order: 'points, name', stamps: [] },
   constraints: { donation_items_item_key: 'item-exists' },
+  addition: { isUsed: isGiven },
 })
 
 /** Finds the category's id by name; creates it when missing. */

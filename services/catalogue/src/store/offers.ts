@@ -41,6 +41,12 @@ export async function findOffers(db: Sql, kind: RedemptionKind, ids: readonly st
   }))
 }
 
+const TABLES = { item: 'items', pregnant: 'items', voucher: 'voucher_types', donate: 'donation_items' } as const satisfies Record<RedemptionKind, string>
+
+/** Keeps an offer from being removed before the transaction ends (trust-and-desk 8.1); false when it is gone. */
+export const keepOffer = async (tx: Sql, kind: RedemptionKind, id: string): Promise<boolean> =>
+  (await tx.query(`SELECT FROM ${TABLES[kind]} WHERE id = $1 FOR KEY SHARE`, [id])).rowCount === 1
+
 function fetchOffers(db: Sql, kind: RedemptionKind, ids: readonly string[]) {
   if (kind === 'voucher') return db.query<OfferRow>({ name: 'offers-vouchers', text: VOUCHERS }, [ids])
   if (kind === 'donate') return db.query<OfferRow>({ name: 'offers-donations', text: DONATIONS }, [ids])

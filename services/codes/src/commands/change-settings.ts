@@ -6,6 +6,9 @@ import { nameOfBatch, toggleActive } from '../store/batches'
 import type { Batch } from '../store/batches'
 import { findDoubleDay, loadDoubleDayForUpdate, saveDoubleDay } from '../store/settings'
 
+/** What staff call the setting. */
+export const DOUBLE_DAY = 'Double points day'
+
 /** The double-points day that staff chose. */
 export const doublePointsDay = (db: Sql): Promise<number> => findDoubleDay(db)
 
@@ -16,7 +19,7 @@ export async function setDoublePointsDay(db: Database, day: number): Promise<{ k
     const before = await loadDoubleDayForUpdate(tx)
     if (before === day) return refused('invalid-day')
     await saveDoubleDay(tx, day)
-    await audit(tx, { action: 'codes.set-double-points-day', recordId: 'double-points-day', changes: { day: { before, after: day } } })
+    await audit(tx, { action: 'codes.set-double-points-day', recordId: 'double-points-day', recordName: DOUBLE_DAY, changes: { day: { before, after: day } } })
     return { kind: 'set', day }
   })
 }

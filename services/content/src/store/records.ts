@@ -7,6 +7,7 @@ import type { ServedKind } from '@club/records'
 import { ofItsKind } from '../domain/news'
 import type { Collections } from './collections'
 import { documentStore } from './document-store'
+import { isWishUsed, notingUnused } from './unused-wishes'
 
 const NO_POINTS = { points: 0 }
 
@@ -15,14 +16,14 @@ export function contentRecords(collectionsIn: (sql: Sql) => Collections): readon
   const news = documentStore<BodyOf<typeof NEWS>>((sql) => collectionsIn(sql).news)
   const articles = documentStore<BodyOf<typeof ARTICLE>>((sql) => collectionsIn(sql).articles)
   const blogs = documentStore<BodyOf<typeof BLOG>>((sql) => collectionsIn(sql).blogs)
-  const wishes = documentStore<BodyOf<typeof WISH>, OwnBodyOf<typeof WISH>>((sql) => collectionsIn(sql).wishes)
+  const wishes = notingUnused(documentStore<BodyOf<typeof WISH>, OwnBodyOf<typeof WISH>>((sql) => collectionsIn(sql).wishes))
   const journeys = documentStore<BodyOf<typeof JOURNEY>>((sql) => collectionsIn(sql).journey, { isHideable: false })
   return [
     servedKind(NEWS, { record: recordOf(NEWS, { store: news, normalised: ofItsKind, addition: {} }) }),
     servedKind(ARTICLE, { record: recordOf(ARTICLE, { store: articles, addition: {} }) }),
     servedKind(BLOG, { record: recordOf(BLOG, { store: blogs, addition: {} }) }),
     // A new wish begins without entered points; one that has some keeps them.
-    servedKind(WISH, { record: recordOf(WISH, { store: wishes, normalised: (wish) => ({ ...NO_POINTS, ...wish }) }) }),
+    servedKind(WISH, { record: recordOf(WISH, { store: wishes, normalised: (wish) => ({ ...NO_POINTS, ...wish }), addition: { isUsed: isWishUsed } }) }),
     servedKind(JOURNEY, {
       record: recordOf(JOURNEY, { store: journeys }),
       async list(db, options) {

@@ -14,6 +14,7 @@ export function nameMysteryPrizes(db: Database, names: MysteryPrizeNames): Promi
       await audit(tx, {
         action: 'contests.name-mystery-prize',
         recordId: prize,
+        recordName: `${prize} prize`,
         changes: { en: { before: was.en, after: is.en }, bm: { before: was.bm, after: is.bm } },
       })
     }

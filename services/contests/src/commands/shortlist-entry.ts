@@ -15,8 +15,8 @@ export async function shortlistEntry(
   return db.withTransaction(async (tx) => {
     const entry = await setEntryStatus(tx, id, status)
     if (!entry) return refused('not-found')
-    const { memberId, before } = entry
-    await audit(tx, { action: 'contests.set-entry-status', recordId: id, memberId, changes: { status: { before, after: status } } })
+    const { memberId, contest: recordName, before } = entry
+    await audit(tx, { action: 'contests.set-entry-status', recordId: id, recordName, memberId, changes: { status: { before, after: status } } })
     return { id, status }
   })
 }

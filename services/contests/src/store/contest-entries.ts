@@ -101,17 +101,25 @@ export async function findEntry(sql: Sql, id: string): Promise<StoredEntry | und
 }
 
 /** Gives an entry a status; returns the one it had, undefined when there is no such entry. */
-export async function setEntryStatus(tx: Sql, id: string, status: EntryStatus): Promise<{ memberId: string; before: EntryStatus } | undefined> {
+export async function setEntryStatus(
+  tx: Sql,
+  id: string,
+  status: EntryStatus,
+): Promise<{ memberId: string; contest: string; before: EntryStatus } | undefined> {
   const entry = await loadEntryStatusForUpdate(tx, id)
   if (!entry) return undefined
   await tx.query('UPDATE contest_entries SET status = $2 WHERE id = $1', [id, status])
-  return { memberId: entry.memberId, before: entry.status }
+  return { memberId: entry.memberId, contest: entry.contest, before: entry.status }
 }
 
-/** The status and the member of an entry that was really made, locked. */
-export async function loadEntryStatusForUpdate(tx: Sql, id: string): Promise<{ memberId: string; status: EntryStatus } | undefined> {
-  const { rows } = await tx.query<{ memberId: string; status: EntryStatus }>(
-    'SELECT member_id AS "memberId", status FROM contest_entries WHERE id = $1 AND entered FOR UPDATE',
+/** The status of an entry that was really made, its member, and the name of its contest in English, '' when that is gone; locked. */
+export async function loadEntryStatusForUpdate(
+  tx: Sql,
+  id: string,
+): Promise<{ readonly memberId: string; readonly contest: string; readonly status: EntryStatus } | undefined> {
+  const { rows } = await tx.query<{ memberId: string; contest: string; status: EntryStatus }>(
+    `SELECT e.member_id AS "memberId", coalesce(c.name_en, '') AS contest, e.status
+     FROM contest_entries e LEFT JOIN contests c ON c.id = e.contest_id WHERE e.id = $1 AND e.entered FOR UPDATE OF e`,
     [id],
   )
   return rows[0]

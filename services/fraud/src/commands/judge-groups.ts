@@ -1,5 +1,6 @@
 import type { Tx } from '@club/postgres'
 import type { RaisedAlarm } from '../domain/alarm'
+import { CROWDED_SECONDS } from '../domain/alarm-waits'
 import { countRules, isBeyond, membersBeyond, SEQUENCE_RULES } from '../domain/rules'
 import type { CountRule, Grouping, SequenceRule, Thresholds } from '../domain/rules'
 import { saveAlarm } from '../store/alarms'
@@ -14,8 +15,6 @@ const GROUPS_MAX = 50
 const CAUSES_MAX = 1000
 /** Seconds until what follows an alarm is added to its evidence; a decision does not wait for it. */
 const ALARMED_SECONDS = 30
-/** Seconds until a group that reached a threshold without an alarm is judged again, as many honest families behind one address do. */
-const CROWDED_SECONDS = 3
 
 /**
  * Judges groups that are due and raises the alarms which their observations complete. Groups are judged by one transaction each, so that

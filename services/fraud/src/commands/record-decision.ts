@@ -5,7 +5,7 @@ import type { Tx } from '@club/postgres'
 import { ALARM_TRANSITIONS } from '@club/rules'
 import type { AlarmDecision } from '@club/rules'
 import { actor, clock } from '@club/service-host'
-import { insertDecision, listNamedMembers, markDone, moveAlarm } from '../store/decisions'
+import { insertDecision, listNamedMembers, loadAlarmForUpdate, markDone, moveAlarm } from '../store/decisions'
 import type { NamedMember } from '../store/decisions'
 
 export type { NamedMember }
@@ -22,16 +22,28 @@ export type RecordedDecision =
 
 /**
  * Records a decision about an alarm, which its row admits from one state alone (trust-and-desk 10.1), and when earlier decisions have been carried
- * out. A dismissal changes nothing but the alarm. Refusals: alarm-not-found, wrong-state, under-way. Audited.
+ * out. A dismissal changes nothing but the alarm. `undoing` has the ids of the audit row and of the act that it takes back.
+ * Refusals: alarm-not-found, wrong-state, under-way. Audited.
  */
-export async function recordDecision(tx: Tx, { alarmId, decision, reason }: DecideAlarm): Promise<RecordedDecision> {
+export async function recordDecision(
+  tx: Tx,
+  { alarmId, decision, reason }: DecideAlarm,
+  undoing: { readonly id?: string; readonly undoes?: string } = {},
+): Promise<RecordedDecision> {
   if (!isId(alarmId)) return refused('alarm-not-found')
   const { from, to } = ALARM_TRANSITIONS[decision]
   const moved = await moveAlarm(tx, alarmId, { from, to })
   if (moved !== 'moved') return refused(moved)
   const decisionId = newId()
   await insertDecision(tx, { id: decisionId, alarmId, decision, reason, decidedBy: actor().id, at: clock.now(), isDone: decision === 'dismiss' })
-  await audit(tx, { action: 'fraud.decide-alarm', recordId: alarmId, changes: { state: { before: from, after: to }, reason: PERSONAL } })
+  const recordName = (await loadAlarmForUpdate(tx, alarmId))?.kind ?? ''
+  await audit(tx, {
+    action: 'fraud.decide-alarm',
+    recordId: alarmId,
+    recordName,
+    changes: { state: { before: from, after: to }, reason: PERSONAL },
+    ...undoing,
+  })
   return { kind: 'recorded', decisionId, members: await listNamedMembers(tx, alarmId) }
 }
 

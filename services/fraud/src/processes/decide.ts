@@ -1,6 +1,6 @@
 import { isId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import type { Database } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import type { Saga, SagaRunner } from '@club/saga'
 import { deadline, waitMsLeft } from '@club/service-host'
 import { judgeAlarmed } from '../commands/judge-groups'
@@ -32,8 +32,7 @@ export async function decideAlarm({ db, runner, decision: definition, thresholds
   const recorded = await db.withTransaction(async (tx) => {
     if (isId(alarmId)) await judgeAlarmed(tx, thresholds, alarmId)
     const outcome = await recordDecision(tx, command)
-    if (outcome.kind === 'recorded' && decision !== 'dismiss')
-      await runner.begin(tx, definition, outcome.decisionId, { alarmId, decision, members: outcome.members.map(toState) })
+    if (outcome.kind === 'recorded' && decision !== 'dismiss') await beginDecision(tx, { runner, decision: definition }, command, outcome)
     return outcome
   })
   if (recorded.kind === 'refused') return recorded
@@ -45,4 +44,11 @@ export async function decideAlarm({ db, runner, decision: definition, thresholds
   return alarm ? { kind: 'decided', alarm } : refused('alarm-not-found')
 }
 
-const toState = ({ memberId, causes }: NamedMember) => ({ memberId, causes: [...causes] })
+/** Begins the saga that carries a recorded decision out, in the transaction that recorded it. */
+export const beginDecision = (
+  tx: Tx,
+  { runner, decision: definition }: Pick<DecideDeps, 'runner' | 'decision'>,
+  { alarmId, decision }: Pick<DecideAlarm, 'alarmId' | 'decision'>,
+  { decisionId, members }: { readonly decisionId: string; readonly members: readonly NamedMember[] },
+): Promise<void> =>
+  runner.begin(tx, definition, decisionId, { alarmId, decision, members: members.map(({ memberId, causes }) => ({ memberId, causes: [...causes] })) })

@@ -85,7 +85,7 @@ const LISTED = `SELECT a.id, a.kind, a.state, a.at, a.evidence,
   (SELECT coalesce(json_agg(json_build_object('memberId', p.member_id, 'text', p.body, 'at', p.added_at) ORDER BY p.added_at DESC, p.id DESC), '[]'::json)
    FROM (SELECT * FROM appeals p WHERE p.alarm_id = a.id ORDER BY added_at DESC, id DESC LIMIT ${ALARM_APPEALS_LISTED_MAX}) p) AS appeals,
   (SELECT coalesce(json_agg(json_build_object('decision', d.decision, 'reason', d.reason, 'decidedBy', d.decided_by, 'at', d.decided_at) ORDER BY d.decided_at), '[]'::json)
-   FROM alarm_decisions d WHERE d.alarm_id = a.id) AS decisions
+   FROM alarm_decisions d WHERE d.alarm_id = a.id AND d.undone_at IS NULL) AS decisions
   FROM alarms a`
 
 /** Alarms after a position, newest first; of all states when none is given. */

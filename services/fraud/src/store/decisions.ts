@@ -44,6 +44,17 @@ export async function insertDecision(tx: Sql, { id, alarmId, decision, reason, d
   )
 }
 
+/** An alarm as the undoing of a decision needs it, locked; undefined when there is none. */
+export async function loadAlarmForUpdate(tx: Sql, id: string): Promise<{ readonly state: AlarmState; readonly kind: string } | undefined> {
+  return (await tx.query<{ state: AlarmState; kind: string }>('SELECT state, kind FROM alarms WHERE id = $1 FOR UPDATE', [id])).rows[0]
+}
+
+/** Opens a locked alarm that was dismissed; the dismissal counts no more. Violates alarms_one_open when the same conduct raised another one. */
+export async function reopenAlarm(tx: Sql, id: string, at: Date): Promise<void> {
+  await tx.query(`UPDATE alarms SET state = 'open' WHERE id = $1`, [id])
+  await tx.query(`UPDATE alarm_decisions SET undone_at = $2 WHERE alarm_id = $1 AND decision = 'dismiss' AND undone_at IS NULL`, [id, at])
+}
+
 /** Marks a decision as carried out. */
 export const markDone = async (tx: Sql, id: string, at: Date): Promise<void> =>
   void (await tx.query('UPDATE alarm_decisions SET done_at = $2 WHERE id = $1 AND done_at IS NULL', [id, at]))

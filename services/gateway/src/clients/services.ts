@@ -71,6 +71,7 @@ export const createUndoServices = (host: Host, config: Config) => {
     contests: undo(config.CONTESTS_ADDR),
     codes: undo(config.CODES_ADDR),
     content: undo(config.CONTENT_ADDR),
+    fraud: undo(config.FRAUD_ADDR),
   }
 }
 

@@ -3,26 +3,34 @@ import type { AdminRole, AuditChange, AuditRow } from '@club/contracts/http'
 import type { AuditRow as WireRow } from '@club/contracts/identity'
 import { instantsOfDays } from '@club/rules'
 import type { Services } from '../clients/services'
+import { namingRecords } from '../composition/record-names'
 import { reportAnswer } from '../composition/report-pages'
 import { isoOf } from '../mapping/instants'
+import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
-import { isUndoable } from './admin-undo'
+import { actionsOf, isUndoable } from './admin-undo'
 import type { Parts } from './parts'
 
 const ROWS_PER_PAGE = 500
 
-/** The audit log of all services, which identity keeps (decision D93). */
+/**
+ * The audit log of all services, which identity keeps (decision D93). Dev sees all of it. Other staff, who may undo what they may do, see these acts
+ * alone: by whoever they were done, without the network that the other one called from.
+ */
 export function adminAuditRoutes({ services }: Parts): Route[] {
   return [
     route(adminAuditCalls.searchAudit, async ({ body, request, showing, caller }) => {
       const { who, action, recordId, kind, member, limit } = body
       const { from, before } = instantsOfDays(body.startDate, body.endDate)
       const memberId = member === '' ? '' : (await services.identity.findMember({ query: member })).memberId
-      const filter = { who, action, recordId, kind, memberId, from: from ?? undefined, before: before ?? undefined }
-      // Nobody's email or number is no member: the log has nothing about them.
-      const rowsMax = member !== '' && memberId === '' ? 0 : limit
-      const pages = auditPages({ ...services, showing, role: caller.role }, filter, rowsMax)
+      const { role } = caller
+      if (!role) return refuse('forbidden')
+      const seen = role === 'dev' ? { kind, actions: [] } : { kind: 'write', actions: actionsOf(role) }
+      const filter = { who, action, recordId, ...seen, memberId, from: from ?? undefined, before: before ?? undefined }
+      // Nobody's email or number is no member: the log has nothing about them. Nor does it show reads to others than dev.
+      const rowsMax = (member !== '' && memberId === '') || (kind !== '' && kind !== seen.kind) ? 0 : limit
+      const pages = auditPages({ services, showing, role }, filter, rowsMax)
       return reportAnswer(request, pages, { name: 'auditLog.csv', columns: AUDIT_CSV })
     }),
   ]
@@ -30,20 +38,27 @@ export function adminAuditRoutes({ services }: Parts): Route[] {
 
 type Filter = Omit<Parameters<Services['identity']['listAudit']>[0], 'afterAt' | 'afterId' | 'limit'>
 
-type Shows = { readonly showing: (memberIds: Iterable<string>) => void; readonly role: AdminRole | undefined }
+interface Shows {
+  readonly services: Services
+  readonly showing: (memberIds: Iterable<string>) => void
+  readonly role: AdminRole
+}
 
-async function* auditPages({ identity, showing, role }: Services & Shows, filter: Filter, rowsMax: number): AsyncGenerator<AuditRow[]> {
+async function* auditPages({ services, showing, role }: Shows, filter: Filter, rowsMax: number): AsyncGenerator<AuditRow[]> {
+  const named = namingRecords(services)
   let last: WireRow | undefined
   for (let left = rowsMax; left > 0;) {
     const limit = Math.min(left, ROWS_PER_PAGE)
-    const { rows, memberIds }: { rows: WireRow[]; memberIds: string[] } = await identity.listAudit({
+    const { rows, memberIds }: { rows: WireRow[]; memberIds: string[] } = await services.identity.listAudit({
       ...filter,
       afterAt: last?.at,
       afterId: last?.id ?? '',
       limit,
     })
     showing(memberIds)
-    yield rows.map((row) => ({ ...toAuditRow(row), undoable: isUndoable(row, role) }))
+    const shown = rows.map((row) => ({ ...toAuditRow(row), ...(role === 'dev' ? {} : { actorFrom: '' }), undoable: isUndoable(row, role) }))
+    const withNames = await named(shown.flatMap(({ changes }) => changes))
+    yield shown.map((row) => ({ ...row, changes: row.changes.map(withNames) }))
     if (rows.length < limit) return
     last = rows.at(-1)
     left -= rows.length

@@ -117,7 +117,8 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
     route(adminCodeCalls.generateCodes, async ({ body }) => {
       const { brands } = await catalogue.listBrands({})
       const product = findProduct(brands, body)
-      if (!product) return refuse('not-found')
+      const { brandId, formatId, sizeId } = body
+      if (!product || !(await catalogue.claimProduct({ brandId, formatId, sizeId })).isKnown) return refuse('not-found')
       const { quantity, canaries, startsInactive } = body
       const reply = await codes.generateBatch({ ...product, quantity, canaries, points: BigInt(body.points), startsInactive })
       const started = unwrap(adminCodeCalls.generateCodes, reply, CODES)

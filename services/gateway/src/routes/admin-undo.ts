@@ -23,7 +23,7 @@ const WHY: Readonly<Record<string, NoUndo>> = {
   [UndoRefusal.IN_USE]: 'undo-in-use',
   [UndoRefusal.TAKEN]: 'undo-taken',
   [UndoRefusal.RULES]: 'undo-rules',
-  [UndoRefusal.NO_INVERSE]: 'undo-kept',
+  [UndoRefusal.NO_INVERSE]: 'undo-final',
   [UndoRefusal.UNDER_WAY]: 'undo-under-way',
   [UndoRefusal.PICTURES]: 'undo-pictures',
 }
@@ -31,6 +31,8 @@ const WHY: Readonly<Record<string, NoUndo>> = {
 interface UndoOfAction {
   /** Why it is never undone; undefined where it is. */
   readonly because: NoUndo | undefined
+  /** The reason in a sentence, for staff. */
+  readonly why: string | undefined
   /** Those who may do the act. */
   readonly roles: readonly AdminRole[]
 }
@@ -38,7 +40,7 @@ interface UndoOfAction {
 const OF_ACTION: ReadonlyMap<string, UndoOfAction> = new Map(
   CALLS.flatMap(({ id, roles: mayCall = [] }) =>
     (UNDO_OF_CALLS[id] ?? []).flatMap(({ acts, roles = mayCall, ...rule }) =>
-      acts.map((action) => [action, { because: 'because' in rule ? rule.because : undefined, roles }] as const),
+      acts.map((action) => [action, { ...('because' in rule ? rule : { because: undefined, why: undefined }), roles }] as const),
     ),
   ),
 )
@@ -47,6 +49,15 @@ const OF_ACTION: ReadonlyMap<string, UndoOfAction> = new Map(
 const opposite = (action: string): string => action.replace('.remove-', '.add-')
 
 const ruleOf = (action: string): UndoOfAction | undefined => OF_ACTION.get(action) ?? OF_ACTION.get(opposite(action))
+
+/** Acts on the own account alone: those of others are nobody's to do. */
+const ON_OWN_ACCOUNT = /^identity\.second-factor\./
+
+/** The actions that staff of a role may do themselves, with those that undoings of them leave; they see these in the log. Dev sees all of it. */
+export const actionsOf = (role: AdminRole): string[] =>
+  [...OF_ACTION].flatMap(([action, { roles }]) =>
+    roles.includes(role) && !ON_OWN_ACCOUNT.test(action) ? [...new Set([action, action.replace('.add-', '.remove-')])] : [],
+  )
 
 /** Whether a caller of this role may undo an act, unless what it changed was changed since. */
 export const isUndoable = ({ action, undoneBy, kind }: Pick<AuditRow, 'action' | 'undoneBy' | 'kind'>, role: AdminRole | undefined): boolean => {
@@ -73,7 +84,7 @@ export function adminUndoRoutes({ services, undoers }: Pick<Parts, 'undoers'> & 
       const rule = ruleOf(act.action)
       if (rule && !rule.roles.some((role) => role === caller.role)) return refuse('forbidden')
       const never = whyNever(act, rule)
-      if (never) return { possible: false, because: ERRORS[never].en, changes: [] }
+      if (never) return { possible: false, because: (never === rule?.because && rule.why) || ERRORS[never].en, changes: [] }
       const { reply, why } = await preview(act)
       return { possible: why === undefined, because: why ? ERRORS[why].en : '', changes: toChanges(reply) }
     }),

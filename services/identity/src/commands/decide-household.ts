@@ -7,6 +7,9 @@ import type { Refusal } from '../domain/refusals'
 import { appendOwnAudit } from '../store/audit'
 import { decideDoubt } from '../store/household-doubts'
 
+/** What the audit log calls the record: the addresses themselves are about persons. */
+export const TWO_ADDRESSES = 'Two addresses'
+
 /**
  * Says of two addresses whether they are one household: from then on they count together, or apart. The same decision again changes nothing.
  * Refusals: record-not-found, taken (somebody decided otherwise). Audited.
@@ -23,7 +26,7 @@ export async function decideHousehold(
     if (outcome === 'decided') return refuse('taken')
     if (outcome === 'repeated') return { kind: 'done' }
     const changes = { isSame: { after: isSame }, reason: PERSONAL }
-    await appendOwnAudit(tx, { call: 'identity.decide-household', recordId: doubtId, changes: JSON.stringify(changes) })
+    await appendOwnAudit(tx, { call: 'identity.decide-household', recordId: doubtId, recordName: TWO_ADDRESSES, changes: JSON.stringify(changes) })
     return { kind: 'done' }
   })
 }

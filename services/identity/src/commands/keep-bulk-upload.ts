@@ -57,7 +57,8 @@ export async function keepBulkUpload(deps: Pick<Deps, 'db'>, command: KeepBulkUp
         call: 'identity.bulk-upload',
         recordId: id,
         // The label is a text of staff, which may name anybody.
-        changes: JSON.stringify({ label: PERSONAL, promoterId, registerSource, registeredAt, rows: users.length, fileSha256 }),
+        recordName: `${users.length} ${users.length === 1 ? 'row' : 'rows'}`,
+        changes: JSON.stringify({ label: PERSONAL, ...asAfter({ promoterId, registerSource, registeredAt, rows: users.length, fileSha256 }) }),
       })
       tx.signal(BULK_UPLOAD_KEPT)
       return id
@@ -75,3 +76,7 @@ export async function getBulkUpload(db: Database, id: string): Promise<BulkUploa
   assert(upload, 'an upload that was kept is there')
   return upload
 }
+
+/** Values of a new record as the audit log has them. */
+const asAfter = (values: object): object =>
+  Object.fromEntries(Object.entries(values).flatMap(([field, after]) => (after === null ? [] : [[field, { after: after as unknown }]])))

@@ -46,11 +46,12 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       return { days: await countRegistrations(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null }) }
     },
 
-    async listAudit({ who, action, recordId: record, from, before, kind, afterAt, afterId, limit, auditId, memberId }) {
+    async listAudit({ who, action, actions, recordId: record, from, before, kind, afterAt, afterId, limit, auditId, memberId }) {
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} rows`)
       if ((auditId !== '' && !isId(auditId)) || (memberId !== '' && !isId(memberId))) return { rows: [], memberIds: [], changedSince: [] }
       const after = afterAt && isId(afterId) ? { at: afterAt, id: afterId } : undefined
-      const rows = await searchAudit(deps.db, { who, action, record, memberId, from: from ?? null, before: before ?? null, kind, auditId }, after, limit)
+      const filter = { who, action, actions, record, memberId, from: from ?? null, before: before ?? null, kind, auditId }
+      const rows = await searchAudit(deps.db, filter, after, limit)
       const [one] = auditId === '' ? [] : rows
       const since = one ? changedSince(Object.keys(JSON.parse(one.changes) as object), await listLaterActs(deps.db, one)) : []
       return { rows, memberIds: await findMembersOf(deps.db, idsIn(rows)), changedSince: since }

@@ -38,6 +38,8 @@ export interface AuditFilter {
   readonly who: string
   /** Part of the action, its words in order; empty: every action. */
   readonly action: string
+  /** The only actions that are found, by their whole names; empty: all. */
+  readonly actions: readonly string[]
   /** The id of a record, or part of its name; empty: all records. */
   readonly record: string
   /** The member whom it is about; empty: anybody. */
@@ -69,10 +71,11 @@ export async function searchAudit(db: Sql, filter: AuditFilter, after: Pick<Logg
     const named = `(${isAmong('actor_kind', kinds)} AND ${isAmong('actor_id', ids)})`
     conditions.push(isOfMembers ? `(${named} OR actor_kind = 'member')` : named)
   }
-  if (filter.action) {
-    const calls = await findCalls(db, filter.action)
-    if (calls.length === 0) return []
-    conditions.push(isAmong('call', calls))
+  if (filter.action || filter.actions.length > 0) {
+    const calls = filter.action ? await findCalls(db, filter.action) : filter.actions
+    const allowed = filter.actions.length > 0 ? calls.filter((call) => filter.actions.includes(call)) : calls
+    if (allowed.length === 0) return []
+    conditions.push(isAmong('call', allowed))
   }
   if (filter.record) conditions.push(`(record_id = ${value(filter.record)} OR (record_name <> '' AND record_name ILIKE ${value(part(filter.record))}))`)
   if (filter.memberId) conditions.push(`(member_id = ${value(filter.memberId)}::uuid OR record_id = ${value(filter.memberId)})`)

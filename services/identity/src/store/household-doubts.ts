@@ -71,6 +71,21 @@ export async function listOpenDoubts(db: Sql, limit: number): Promise<ListedDoub
   return rows
 }
 
+/** A doubt's decision, null for none, locked; undefined when there is no such doubt. */
+export async function loadDoubtForUpdate(tx: Sql, id: string): Promise<{ readonly isSame: boolean | null } | undefined> {
+  return (await tx.query<{ isSame: boolean | null }>('SELECT is_same AS "isSame" FROM household_doubts WHERE id = $1 FOR UPDATE', [id])).rows[0]
+}
+
+/** Gives a locked doubt a former decision back; null: nobody decided, and staff see it again. */
+export async function restoreDoubt(
+  tx: Sql,
+  id: string,
+  { isSame, at, by, reason }: { readonly isSame: boolean | null; readonly at: Date; readonly by: string; readonly reason: string },
+): Promise<void> {
+  const decided = isSame === null ? [null, null, null] : [at, by, reason]
+  await tx.query('UPDATE household_doubts SET is_same = $2, decided_at = $3, decided_by = $4, reason = $5 WHERE id = $1', [id, isSame, ...decided])
+}
+
 /** Decides about a doubt, once; 'repeated' when it was decided the same before, 'decided' when otherwise, undefined when there is no such doubt. */
 export async function decideDoubt(
   tx: Sql,

@@ -50,7 +50,7 @@ export function moveParcel(db: Database, command: MoveParcel, { parcels, action,
     if (!order) return found.state === 'CANCELLED' ? refused('order-cancelled') : { kind: 'known', order: found, moved: false }
     const { orderId, memberId, before, state: after } = order
     await parcels.insertStates(tx, [{ ...reached, orderId }])
-    if (STAFF.includes(actor().kind)) await audit(tx, { action, recordId: orderId, memberId, changes: { state: { before, after } } })
+    if (STAFF.includes(actor().kind)) await audit(tx, { action, recordId: orderId, recordName: trackingId, memberId, changes: { state: { before, after } } })
     await publish(tx, order)
     return { kind: 'known', order, moved: true }
   })

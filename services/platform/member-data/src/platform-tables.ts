@@ -35,6 +35,7 @@ const PLATFORM_TABLES: Readonly<Record<string, InventoryTable>> = {
   },
   documents: { of: 'nobody', about: 'articles, news and wishes of the editors', columns: 'collection id body created_at updated_at' },
   frozen_members: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { member_id: '', is_frozen: '', revision: '', changed_at: '' } },
+  personal_values: { of: 'nobody', about: 'former values of records about persons who are no members, for an undo', columns: 'act changes' },
   undone_acts: { of: 'nobody', about: 'acts of staff that were taken back', columns: 'act undone_by at' },
   schema_migrations: { of: 'nobody', about: 'which migrations were applied', columns: 'name checksum applied_at' },
 }

@@ -13,7 +13,7 @@ import type { PublishAll } from './publish'
 
 const BATCH_MAX = 500
 /** Polling finds another replica's events; this process's own wake the loop at once. */
-const POLL_INTERVAL_MS = 400
+export const RELAY_POLL_MS = 400
 /** From this many events at once on, the relay is busy and lets more of them gather before it reads again. */
 const BUSY_EVENTS = 8
 const GATHER_MS = 75
@@ -58,10 +58,10 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
           if (sent === BATCH_MAX && ofBulk === 0) continue
           // One round trip to each store serves as many events as have gathered; a lone event never waits.
           if (sent >= BUSY_EVENTS) await delay(GATHER_MS)
-          else await round.pause(POLL_INTERVAL_MS)
+          else await round.pause(RELAY_POLL_MS)
         }
       }),
-    { everyMs: POLL_INTERVAL_MS },
+    { everyMs: RELAY_POLL_MS },
   )
   db.onSignal(RECORDED, wake)
   host.loop('outbox age', async () => age.set({ service: host.name }, await outboxAgeSeconds(db)), { everyMs: MEASURE_AGE_EVERY_MS })

@@ -6,6 +6,7 @@ import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { actor, clock, requestedAct } from '@club/service-host'
 import type { StaffRecord, StoredRecord, ValueChange, Written } from './definition'
+import { keepPersonalValues } from './personal-values'
 
 /** The refusal of an edit of a record that somebody saved since it was opened: by whom, when, and what staff's fields are now. */
 export type RecordChanged = Refused<'record-changed'> & { readonly changedBy: string; readonly changedAt: Date; readonly now: object }
@@ -209,15 +210,19 @@ interface NotedChange {
 }
 
 /** Writes the audit of a change in the transaction that makes it. */
-export function noteChange<Body extends object, ReadOnly extends object>(
+export async function noteChange<Body extends object, ReadOnly extends object>(
   tx: Tx,
   { service, name, personal = [] }: StaffRecord<Body, ReadOnly>,
   { verb, changes, ...row }: NotedChange,
 ): Promise<void> {
   const without = <Shown>(shown: (change: ValueChange) => Shown): Record<string, Shown | ValueChange> =>
     Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, (personal as readonly string[]).includes(field) ? shown(change) : change]))
-  if (typeof service === 'string') return audit(tx, { ...row, action: `${service}.${verb}-${name}`, changes: without(() => PERSONAL) })
   const withheld = Object.fromEntries(Object.entries(changes).filter(([field]) => (personal as readonly string[]).includes(field)))
+  if (typeof service === 'string') {
+    const id = row.id ?? newId()
+    if (Object.keys(withheld).length > 0) await keepPersonalValues(tx, id, withheld)
+    return audit(tx, { ...row, id, action: `${service}.${verb}-${name}`, changes: without(() => PERSONAL) })
+  }
   return service.append(tx, { ...row, action: `${service.name}.${verb}-${name}`, changes: without((change) => service.personal(change)), personal: withheld })
 }
 

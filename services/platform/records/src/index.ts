@@ -10,6 +10,6 @@ export { inversesOfKinds, servedKind, serveRecords, tablesOfKinds, wireRecord } 
 export type { ServedKind } from './serve-records'
 export { tableOf } from './table'
 export type { TableOf } from './table'
-export { auditUndoing, planOneValue, planValues, previewUndo, serveUndo, undo } from './undo'
+export { auditUndoing, changedSinceAct, fieldsOf, planOneValue, planValues, previewUndo, serveUndo, undo } from './undo'
 export type { ActToUndo, Inverse, Inverses, UndoneField, UndoPlan } from './undo'
 export { inversesOf } from './undo-record'

@@ -4,6 +4,7 @@ import type { Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
 import { nameOf, noteChange, writtenAfter } from './change-record'
 import type { StaffRecord, StoredRecord, ValueChange } from './definition'
+import { findPersonalValues } from './personal-values'
 import { changedSinceAct, fieldsOf } from './undo'
 import type { ActToUndo, Inverse, Inverses, UndoneField, UndoPlan } from './undo'
 
@@ -23,8 +24,15 @@ export function inversesOf<Body extends object, ReadOnly extends object>(definit
     remove: (tx, act) => planReturn(tx, record, act),
     ...(record.addition ? { add: (tx: Tx, act: ActToUndo) => planRemoval(tx, record, act) } : {}),
   }
-  return Object.fromEntries(Object.entries(inverses).map(([verb, inverse]) => [`${service}.${verb}-${record.name}`, inverse]))
+  const withKept: (inverse: Inverse) => Inverse = record.personal && typeof record.service === 'string' ? withPersonalValues : (inverse) => inverse
+  return Object.fromEntries(Object.entries(inverses).map(([verb, inverse]) => [`${service}.${verb}-${record.name}`, withKept(inverse)]))
 }
+
+/** Gives an inverse the values of the act's personal fields, which the log does not have. */
+const withPersonalValues =
+  (inverse: Inverse): Inverse =>
+  async (tx, act) =>
+    inverse(tx, { ...act, changes: { ...act.changes, ...(await findPersonalValues(tx, act.auditId)) } })
 
 async function planEdit(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<UndoPlan> {
   if (isPersonal(act)) return refused('personal')

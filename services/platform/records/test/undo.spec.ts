@@ -70,7 +70,7 @@ beforeAll(async () => {
     CREATE TABLE loans (toy uuid CONSTRAINT loans_toy_fkey REFERENCES toys (id));
     GRANT ALL ON toys, loans TO ${TEST_ROLES.service.name}`)
 })
-beforeEach(() => db.owner.query('TRUNCATE toys, loans, outbox, undone_acts'))
+beforeEach(() => db.owner.query('TRUNCATE toys, loans, outbox, undone_acts, personal_values'))
 afterAll(() => db.drop())
 
 describe('an act is not undone', () => {
@@ -96,10 +96,10 @@ describe('an act is not undone', () => {
     expect((await acts()).filter(({ undoes }) => undoes === act.auditId)).toHaveLength(1)
   })
 
-  it('when it changed personal data, its record is gone, or no inverse is known', async () => {
+  it('when it changed personal data that were not kept then, its record is gone, or no inverse is known', async () => {
     const { id } = await given()
     const personal = await edited(id, { giver: 'Aisyah' })
-    expect(await undoing(personal)).toEqual({ kind: 'refused', reason: 'personal' })
+    expect(await undoing({ ...personal, auditId: newId() })).toEqual({ kind: 'refused', reason: 'personal' })
     expect(await undoing({ ...personal, changes: {}, recordId: newId() })).toEqual({ kind: 'refused', reason: 'record-gone' })
     expect(await undoing({ ...personal, action: 'catalogue.burn-toy' })).toEqual({ kind: 'refused', reason: 'no-inverse' })
   })
@@ -126,14 +126,12 @@ describe('an act is not undone', () => {
 })
 
 it('an addition that nobody used disappears, and the undoing of that brings it back', async () => {
-  const { id, added } = await given()
-  const act = { ...added, changes: Object.fromEntries(Object.entries(added.changes).filter(([field]) => field !== 'giver')) }
+  const { id, added: act } = await given()
   expect(await undoing(act)).toMatchObject({ kind: 'undone' })
   expect(await stateOf(id)).toBeUndefined()
   const removal = await lastAct()
   expect(removal).toMatchObject({ auditId: act.undoneBy, action: 'catalogue.remove-toy' })
-  const without = { ...removal, changes: { ...removal.changes, giver: { before: '' } } }
-  expect(await undoing(without)).toMatchObject({ kind: 'undone' })
+  expect(await undoing(removal)).toMatchObject({ kind: 'undone' })
   expect(await stateOf(id)).toEqual({ ...BEAR, active: true })
 })
 
@@ -141,61 +139,6 @@ it('a removed record that was hidden comes back hidden', async () => {
   const { id } = await given()
   await by(() => toggleRecord(db, TOY, id))
   await by(() => removeRecord(db, TOY, { id, seenAt: undefined }))
-  const removal = await lastAct()
-  await undoing({ ...removal, changes: { ...removal.changes, giver: { before: '' } } })
+  await undoing(await lastAct())
   expect(await stateOf(id)).toEqual({ ...BEAR, active: false })
-})
-
-it('random acts of random staff, undone in random order, leave every record as it was, field by field', async () => {
-  let seed = 20_261_128
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * below)
-  }
-  // Without personal fields, of which this service's log keeps no values: all acts are undone.
-  const plain = defineRecord({ ...TOY, personal: [] })
-  const inverses = inversesOf(plain)
-  const states = async () => (await toys.list(db, { withInactive: true })).map((toy) => ({ id: toy.id, ...toys.bodyOf(toy), active: toy.active }))
-  for (let toy = 0; toy < 4; toy += 1) await by(() => addRecord(db, plain, { ...BEAR, code: `toy-${toy}` }))
-  const before = await states()
-  const done: ActToUndo[] = []
-  const verbs = new Set<string>()
-  for (let count = 0; count < 60; count += 1) {
-    const ids = (await states()).map(({ id }) => id)
-    const id = ids[random(ids.length)] ?? ''
-    const drafts: readonly Partial<Toy>[] = [{ left: 10 + count }, { tags: [`tag-${count}`] }, { ageMin: count }, { code: `code-${count}`, ageMin: count }]
-    const work: readonly (() => Promise<unknown>)[] = [
-      () => toggleRecord(db, plain, id),
-      () => addRecord(db, plain, { ...BEAR, code: `new-${count}` }),
-      () => removeRecord(db, plain, { id, seenAt: undefined }),
-      ...Array.from({ length: 4 }, () => () => editRecord(db, plain, { id, seenAt: undefined, draft: drafts[random(drafts.length)] ?? {} })),
-    ]
-    const known = (await acts()).length
-    await by(work[random(work.length)] ?? work[0] ?? (async () => undefined), `staff-${random(3)}`)
-    if ((await acts()).length === known) continue
-    const act = await lastAct()
-    done.push(act)
-    verbs.add(act.action)
-  }
-  expect([...verbs].sort()).toEqual(['catalogue.add-toy', 'catalogue.edit-toy', 'catalogue.remove-toy', 'catalogue.toggle-toy'])
-  // An act under a later one of the same field or record is refused until the later one is undone: each round undoes at least the latest.
-  let refusals = 0
-  for (let left = done; left.length > 0;) {
-    const order = left.map((act) => ({ act, at: random(1000) })).sort((a, b) => a.at - b.at)
-    const still: ActToUndo[] = []
-    for (const { act } of order) {
-      const outcome = await by(() => undo(db, inverses, act), `staff-${random(3)}`)
-      if (outcome.kind !== 'refused') continue
-      still.push(act)
-      expect(['changed-since', 'record-gone', 'taken']).toContain(outcome.reason)
-    }
-    refusals += still.length
-    const there = (await states()).map(({ id }) => id)
-    // A new record that was hidden goes when its addition is undone, hidden or not: the hiding went with it.
-    const next = still.filter(({ recordId }) => there.includes(recordId) || before.some(({ id }) => id === recordId))
-    expect(next.length).toBeLessThan(left.length)
-    left = next
-  }
-  expect(refusals).toBeGreaterThan(0)
-  expect(await states()).toEqual(before)
 })

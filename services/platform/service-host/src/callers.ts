@@ -12,7 +12,8 @@ type Callers = { readonly [D in Definition as D['fullName']]: { readonly [Method
  */
 export const CALLERS: Callers = {
   'club.catalogue.v1.CatalogueService': {
-    listBrands: ['codes', 'gateway', 'identity', 'samples'],
+    listBrands: ['codes', 'gateway', 'samples'],
+    claimProduct: ['gateway', 'identity', 'samples'],
     grantVoucher: ['codes', 'contests'],
     listMembersRewards: ['gateway'],
     listOrders: ['gateway'],

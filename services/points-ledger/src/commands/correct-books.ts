@@ -136,10 +136,52 @@ export async function forfeitPoints(
       if (outcome.kind === 'refused' || outcome.transfer.replayed) return outcome
       const { transferId } = outcome.transfer
       await insertDecision(tx, { transferId, decidedBy: actor().id, call: 'member:forfeit', reason, at: clock.now() })
-      const changes = { memberId: { after: memberId }, points: { after: -points } }
+      const changes = { points: { after: -points } }
       await audit(tx, { id: auditId || undefined, action: 'points-ledger.forfeit-points', recordId: transferId, memberId, changes })
       return outcome
     })
+  } catch (error) {
+    if (error instanceof NotCovered) return refused('insufficient-points')
+    throw error
+  }
+}
+
+/** A movement of points by staff that is undone: the transfer that made it, and the source of the line that undoes it. */
+interface UndoneMovement {
+  readonly transferId: string
+  readonly key: string
+  readonly source: 'Points Reversed' | 'Points Forfeited'
+  readonly call: string
+  readonly reason: string
+}
+
+/**
+ * Posts a transfer that undoes a forfeiture, or the undoing of one, and names it: as ledger entries, never by changing any. Violates
+ * transfers_reverses_key when it was undone before. Refusals: transfer-not-found; insufficient-points, where it takes points that were spent.
+ */
+export async function undoMovementIn(tx: Tx, { transferId, key, source, call, reason }: UndoneMovement): Promise<CorrectionOutcome> {
+  const original = await findTransferLines(tx, transferId)
+  if (!original) return refused('transfer-not-found')
+  try {
+    const outcome = await postOne(tx, {
+      transferId: newId(),
+      key,
+      requestHash: hashOf(['undone', transferId]),
+      kind: 'reversal',
+      reverses: transferId,
+      memberId: original.memberId,
+      occurredAt: clock.now(),
+      traceparent: activeTraceparent(),
+      lines: original.lines.map(({ points: moved, programme }) => ({
+        entryId: newId(),
+        points: points(-moved),
+        source,
+        programme,
+        countsTowardTier: false,
+      })),
+    })
+    if (outcome.kind === 'posted') await insertDecision(tx, { transferId: outcome.transfer.transferId, decidedBy: actor().id, call, reason, at: clock.now() })
+    return outcome
   } catch (error) {
     if (error instanceof NotCovered) return refused('insufficient-points')
     throw error

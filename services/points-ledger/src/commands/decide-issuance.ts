@@ -4,7 +4,7 @@ import { audit, PERSONAL, record } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
 import type { Issuance } from '../domain/issuance'
-import { decideWaitingCredit, listCredits } from '../store/credits'
+import { decideWaitingCredit, listCredits, nameOfCredit } from '../store/credits'
 import type { Credit } from '../store/credits'
 import { adoptWaitingCredit, decideWaiting, findIssuance } from '../store/issuances'
 import { issuanceDecided } from './issuance-decided'
@@ -38,6 +38,7 @@ export async function decideIssuance(db: Database, { id, isApproved, reason }: D
     await audit(tx, {
       action: decided.kind === 'mass-credit' ? 'points-ledger.decide-credit' : 'points-ledger.decide-issuance',
       recordId: id,
+      recordName: credit ? nameOfCredit(credit) : decided.kind,
       changes: {
         decision: { after: isApproved ? 'approve' : 'reject' },
         reason: PERSONAL,

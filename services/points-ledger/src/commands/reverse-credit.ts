@@ -3,7 +3,7 @@ import type { Refused } from '@club/kernel'
 import { audit, PERSONAL } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
-import { beginReversal, listCredits } from '../store/credits'
+import { beginReversal, listCredits, nameOfCredit } from '../store/credits'
 import type { Credit } from '../store/credits'
 import { CREDIT_WAITS } from './submit-credit'
 
@@ -36,7 +36,13 @@ export async function reverseCreditIn(
   const [credit] = await listCredits(tx, { ids: [creditId], underWay: false }, 1)
   if (!credit) return refused('not-found')
   if (!begun) return refused(credit.state === 'crediting' || credit.state === 'awaiting-approval' ? 'under-way' : 'already-reversed')
-  await audit(tx, { action: 'points-ledger.reverse-credit', recordId: creditId, changes: { reason: PERSONAL, rows: { after: credit.credited } }, ...undoing })
+  await audit(tx, {
+    action: 'points-ledger.reverse-credit',
+    recordId: creditId,
+    recordName: nameOfCredit(credit),
+    changes: { reason: PERSONAL, rows: { after: credit.credited } },
+    ...undoing,
+  })
   tx.signal(CREDIT_WAITS)
   return { kind: 'reversing', credit }
 }

@@ -9,7 +9,7 @@ import type { AskedRow, CreditRow, CreditType } from '../domain/credit'
 import type { IssuanceLimits, NewIssuance } from '../domain/issuance'
 import { hashOf } from '../domain/movement'
 import { insertCreditRows } from '../store/credit-rows'
-import { claimSubmission, findCreditByKey, insertCredit } from '../store/credits'
+import { claimSubmission, findCreditByKey, insertCredit, nameOfCredit } from '../store/credits'
 import type { Credit } from '../store/credits'
 import { claimIssuance } from './claim-issuance'
 
@@ -59,6 +59,7 @@ export async function submitCredit(deps: { readonly db: Database; readonly limit
         id: command.auditId || undefined,
         action: 'points-ledger.submit-credit',
         recordId: credit.id,
+        recordName: nameOfCredit(credit),
         changes: {
           type: { after: credit.type },
           // A text of staff, which may name anybody.

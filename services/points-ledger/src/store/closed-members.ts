@@ -6,6 +6,10 @@ export interface Waiting {
   readonly since: Date
 }
 
+/** Whether a member's account is closed. */
+export const isClosed = async (sql: Sql, memberId: string): Promise<boolean> =>
+  (await sql.query('SELECT FROM closed_members WHERE member_id = $1 AND is_closed', [memberId])).rowCount === 1
+
 /** Filters the waiting ones to those that are dropped: their member's account is closed, or was closed after they began to wait. */
 export async function dropped<One extends Waiting>(tx: Sql, waiting: readonly One[]): Promise<ReadonlySet<One>> {
   if (waiting.length === 0) return new Set()

@@ -2,6 +2,9 @@ import type { Points } from '@club/kernel'
 import type { Sql, Tx } from '@club/postgres'
 import type { CreditState, CreditTerms } from '../domain/credit'
 
+/** What the audit log calls a batch: its title is a text of staff, which may name anybody. */
+export const nameOfCredit = ({ type, total }: Pick<Credit, 'type' | 'total'>): string => `${type} of ${total} ${total === 1 ? 'row' : 'rows'}`
+
 /** A batch of credits. */
 export interface Credit extends CreditTerms {
   /** Points per row of a campaign. */

@@ -23,6 +23,10 @@ export async function findTransferLines(sql: Sql, transferId: string): Promise<T
   }
 }
 
+/** Whether a later transfer undid this one. */
+export const isReversed = async (sql: Sql, transferId: string): Promise<boolean> =>
+  (await sql.query('SELECT FROM transfers WHERE reverses = $1', [transferId])).rowCount === 1
+
 /** A transfer that brought a member points, of which none was taken back. */
 export interface EarnedTransfer {
   readonly id: string

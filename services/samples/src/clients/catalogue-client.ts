@@ -18,12 +18,21 @@ export interface ProductBrand {
 export interface CatalogueClient {
   /** @throws Fault when catalogue does not answer. */
   listBrands(): Promise<readonly ProductBrand[]>
+  /** Whether a brand has a format in a size, which is in use from now on (trust-and-desk 8.1). @throws Fault when catalogue does not answer. */
+  claimProduct(product: { readonly brandId: string; readonly formatId: string; readonly sizeId: string }): Promise<boolean>
 }
 
 /** Asks catalogue at host:port, for so long as a task may wait. */
 export function createCatalogueClient(host: Pick<Host, 'client'>, address: string, { tries, pauseMs } = PATIENCE): CatalogueClient {
   const client = host.client(CatalogueServiceDefinition, address, { deadlineMs: DEADLINE_MS })
   return {
+    async claimProduct(product) {
+      try {
+        return (await client.claimProduct(product)).isKnown
+      } catch (cause) {
+        throw new Fault('catalogue did not say whether it has a product', { cause })
+      }
+    },
     async listBrands() {
       for (let left = tries - 1; ; left -= 1) {
         try {

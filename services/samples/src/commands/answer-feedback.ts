@@ -7,7 +7,7 @@ import { judgeFeedback } from '../domain/feedback'
 import type { Feedback, FeedbackRefusal, Question } from '../domain/feedback'
 import { findMembersOrder, insertFeedback, loadMembersOrderForUpdate } from '../store/feedbacks'
 import type { OrderedProduct } from '../store/feedbacks'
-import { questions } from '../store/questions'
+import { keepSurvey, questions } from '../store/questions'
 
 /** A feedback that is kept. */
 export interface GivenFeedback {
@@ -32,6 +32,7 @@ export function answerFeedback(db: Database, feedback: Feedback, product: Feedba
     const order = await loadMembersOrderForUpdate(tx, memberId, orderId)
     if (!order) return refused('order-not-found')
     if (order.answer !== 'not-answered') return refused('feedback-already-given')
+    await keepSurvey(tx)
     const survey = await questions.list(tx)
     const judged = judgeFeedback(survey, product, feedback)
     if ('refusal' in judged) return refused(judged.refusal)

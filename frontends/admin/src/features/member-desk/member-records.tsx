@@ -1,6 +1,6 @@
 import { adminCatalogueCalls, adminContestCalls, memberDeskCalls, type DeskMember } from '@club/contracts/http'
 import { VOUCHER_TYPE } from '@club/contracts/records'
-import { inFigures } from '@club/desk'
+import { inFigures, MemberLink } from '@club/desk'
 import { displayDay, displayInstant } from '@club/rules'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -99,7 +99,8 @@ function Orders({ member: { member, orders, samples, receipts, counts } }: { mem
         columns={[
           { header: t('field.at'), cell: (receipt) => displayInstant(receipt.createdAt) },
           { header: t('field.store'), cell: ({ store }) => store },
-          { header: t('field.invoice'), cell: ({ invoiceNo }) => invoiceNo },
+          // Finds everybody who sent a receipt of this number.
+          { header: t('field.invoice'), cell: ({ invoiceNo }) => <MemberLink by={invoiceNo}>{invoiceNo}</MemberLink> },
           { header: t('field.state'), cell: ({ status, reason }) => [t(`state.${status}`), reason].filter(Boolean).join(': ') },
           { header: t('field.points'), cell: ({ points }) => inFigures(points), atEnd: true },
         ]}

@@ -4,7 +4,7 @@ import { displayInstant } from '@club/rules'
 import { Button } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { recordListOf } from './record-list'
+import { recordAddressOf } from './record-list'
 import css from './audit.module.css'
 
 const ACTORS = ['member', 'administrator', 'job', 'partner', 'operator', 'system']
@@ -22,8 +22,8 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
   if (changes.length === 0) return t('noChanges')
   return (
     <ul className={css.changes}>
-      {changes.map(({ field, before, after, personal }) => (
-        <li key={field}>
+      {changes.map(({ field, before, after, personal, ids }) => (
+        <li key={field} title={ids}>
           {field}:{' '}
           {personal && before === null && after === null ? (
             t('personal')
@@ -44,13 +44,20 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
   )
 }
 
-/** Shows the record by its name, linked; for an act on a member, the member. Rows without names show the id. */
-function RecordOf({ row: { action, recordId, recordName, memberId, memberName } }: { row: AuditRow }) {
-  const list = recordListOf(action)
-  const name = recordName || (memberId === recordId ? '' : recordId)
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Shows the record by its name, linked, and the member whom the act is about; the id is its title. */
+function RecordOf({ row: { action, recordId, recordName, memberId, memberName }, t }: { row: AuditRow; t: TFunction<'audit'> }) {
+  const address = recordAddressOf(action, recordName)
+  const name = recordName || (memberId ? '' : ID.test(recordId) ? t('unnamed') : recordId)
   return (
     <span className={css.record} title={recordId}>
-      {recordName && list ? <Link to={`${list}?${new URLSearchParams({ q: recordName }).toString()}`}>{recordName}</Link> : name}
+      {recordName && address ? (
+        <Link to={address}>{recordName}</Link>
+      ) : (
+        // The search for members finds an order by its tracking id.
+        <MemberLink by={action.endsWith('-order') && recordName ? recordName : null}>{name}</MemberLink>
+      )}
       {name && memberId ? ' · ' : null}
       {memberId ? <MemberLink by={memberId}>{memberName || memberId}</MemberLink> : null}
     </span>
@@ -88,7 +95,7 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
       id: 'record',
       header: t('field.record'),
       value: (row) => `${row.recordName} ${row.memberName} ${row.recordId}`.trim(),
-      cell: (row) => <RecordOf row={row} />,
+      cell: (row) => <RecordOf row={row} t={t} />,
       under: 'action',
     },
     {

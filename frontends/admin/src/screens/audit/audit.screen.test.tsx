@@ -53,6 +53,27 @@ it('shows what was before and after, and of personal fields masked values or onl
   await expectAccessible(container)
 })
 
+it('shows names where the log has ids, with the ids as titles, and links each record to where staff find it', async () => {
+  const id = '0190b6d2-0000-7000-8000-000000000b01'
+  const changes = [{ field: 'brandId', before: 'Touch', after: 'DryPantz', personal: false, ids: `x → ${id}` }]
+  const named = { ...row, action: 'samples.edit-sample', recordId: id, recordName: 'Pants M', changes }
+  const rows = [
+    named,
+    { ...named, id: 'b', action: 'catalogue.assign-format', recordName: 'DryPantz' },
+    { ...named, id: 'c', action: 'catalogue.move-order', recordName: 'TRK00001' },
+    { ...named, id: 'd', action: 'fraud.decide-alarm', recordName: 'canary' },
+    { ...named, id: 'e', recordName: '' },
+  ]
+  const { container } = await open(fakeGateway().on(adminAuditCalls.searchAudit, { data: rows }))
+  expect(await screen.findByRole('link', { name: 'Pants M' })).toHaveAttribute('href', expect.stringContaining('/admin/sample/dashboard?q=Pants+M'))
+  expect(screen.getByRole('link', { name: 'DryPantz' })).toHaveAttribute('href', expect.stringContaining('/admin/brand/dashboard?q=DryPantz'))
+  expect(screen.getByRole('link', { name: 'TRK00001' })).toHaveAttribute('href', expect.stringMatching(/\/admin\/members$/))
+  expect(screen.getByRole('link', { name: 'canary' })).toHaveAttribute('href', expect.stringMatching(/\/admin\/fraud$/))
+  expect(screen.getByText('without a name').closest('[title]')).toHaveAttribute('title', id)
+  expect(screen.getAllByText('DryPantz', { selector: 'ins' })[0]?.closest('[title]')).toHaveAttribute('title', `x → ${id}`)
+  expect(container).not.toHaveTextContent(id)
+})
+
 it('shows what an address searches by', async () => {
   await open(undefined, '/admin/audit?who=siti')
   expect(await screen.findByLabelText('Who')).toHaveValue('siti')

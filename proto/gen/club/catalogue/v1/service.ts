@@ -318,6 +318,16 @@ export interface ListBrandsReply {
   brands: Brand[];
 }
 
+export interface ClaimProductRequest {
+  brandId: string;
+  formatId: string;
+  sizeId: string;
+}
+
+export interface ClaimProductReply {
+  isKnown: boolean;
+}
+
 export interface GrantVoucherRequest {
   memberId: string;
   /** Name of the voucher type, e.g. "RM5 TnG PIN". */
@@ -1213,6 +1223,140 @@ export const ListBrandsReply: MessageFns<ListBrandsReply> = {
   fromPartial(object: DeepPartial<ListBrandsReply>): ListBrandsReply {
     const message = createBaseListBrandsReply();
     message.brands = object.brands?.map((e) => Brand.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseClaimProductRequest(): ClaimProductRequest {
+  return { brandId: "", formatId: "", sizeId: "" };
+}
+
+export const ClaimProductRequest: MessageFns<ClaimProductRequest> = {
+  encode(message: ClaimProductRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.brandId !== "") {
+      writer.uint32(10).string(message.brandId);
+    }
+    if (message.formatId !== "") {
+      writer.uint32(18).string(message.formatId);
+    }
+    if (message.sizeId !== "") {
+      writer.uint32(26).string(message.sizeId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimProductRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimProductRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.brandId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.formatId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sizeId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimProductRequest>): ClaimProductRequest {
+    return ClaimProductRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimProductRequest>): ClaimProductRequest {
+    const message = createBaseClaimProductRequest();
+    message.brandId = object.brandId ?? "";
+    message.formatId = object.formatId ?? "";
+    message.sizeId = object.sizeId ?? "";
+    return message;
+  },
+};
+
+function createBaseClaimProductReply(): ClaimProductReply {
+  return { isKnown: false };
+}
+
+export const ClaimProductReply: MessageFns<ClaimProductReply> = {
+  encode(message: ClaimProductReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isKnown !== false) {
+      writer.uint32(8).bool(message.isKnown);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimProductReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimProductReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isKnown = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimProductReply>): ClaimProductReply {
+    return ClaimProductReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimProductReply>): ClaimProductReply {
+    const message = createBaseClaimProductReply();
+    message.isKnown = object.isKnown ?? false;
     return message;
   },
 };
@@ -7147,6 +7291,18 @@ export const CatalogueServiceDefinition = {
       requestType: ListBrandsRequest as typeof ListBrandsRequest,
       requestStream: false,
       responseType: ListBrandsReply as typeof ListBrandsReply,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * Whether a brand has a format in a size. One that it has counts as used from then on: undoing the addition of the format is refused
+     * (trust-and-desk 8.1). Called before a record names the product; repeating it is harmless.
+     */
+    claimProduct: {
+      name: "ClaimProduct",
+      requestType: ClaimProductRequest as typeof ClaimProductRequest,
+      requestStream: false,
+      responseType: ClaimProductReply as typeof ClaimProductReply,
       responseStream: false,
       options: {},
     },

@@ -59,6 +59,8 @@ export interface Wish {
 
 export interface FindWishRequest {
   id: string;
+  /** Somebody is about to give points to it: it counts as used from then on, and undoing its addition is refused (trust-and-desk 8.1). */
+  isGiven: boolean;
 }
 
 export interface FindWishReply {
@@ -586,13 +588,16 @@ export const Wish: MessageFns<Wish> = {
 };
 
 function createBaseFindWishRequest(): FindWishRequest {
-  return { id: "" };
+  return { id: "", isGiven: false };
 }
 
 export const FindWishRequest: MessageFns<FindWishRequest> = {
   encode(message: FindWishRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.id !== "") {
       writer.uint32(10).string(message.id);
+    }
+    if (message.isGiven !== false) {
+      writer.uint32(16).bool(message.isGiven);
     }
     return writer;
   },
@@ -618,6 +623,14 @@ export const FindWishRequest: MessageFns<FindWishRequest> = {
             message.id = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.isGiven = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -636,6 +649,7 @@ export const FindWishRequest: MessageFns<FindWishRequest> = {
   fromPartial(object: DeepPartial<FindWishRequest>): FindWishRequest {
     const message = createBaseFindWishRequest();
     message.id = object.id ?? "";
+    message.isGiven = object.isGiven ?? false;
     return message;
   },
 };

@@ -820,6 +820,8 @@ export interface ListAuditRequest {
   auditId: string;
   /** The member whom it is about; empty: anybody. */
   memberId: string;
+  /** Only these actions, by their whole names; empty: all. */
+  actions: string[];
 }
 
 export interface AuditRow {
@@ -6193,6 +6195,7 @@ function createBaseListAuditRequest(): ListAuditRequest {
     limit: 0,
     auditId: "",
     memberId: "",
+    actions: [],
   };
 }
 
@@ -6230,6 +6233,9 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     }
     if (message.memberId !== "") {
       writer.uint32(90).string(message.memberId);
+    }
+    for (const v of message.actions) {
+      writer.uint32(98).string(v!);
     }
     return writer;
   },
@@ -6335,6 +6341,14 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
             message.memberId = reader.string();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.actions.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6363,6 +6377,7 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     message.limit = object.limit ?? 0;
     message.auditId = object.auditId ?? "";
     message.memberId = object.memberId ?? "";
+    message.actions = object.actions?.map((e) => e) || [];
     return message;
   },
 };

@@ -28,7 +28,7 @@ export enum UndoRefusal {
   RULES = "UNDO_REFUSAL_RULES",
   /** NO_INVERSE - The service knows no inverse of the action. */
   NO_INVERSE = "UNDO_REFUSAL_NO_INVERSE",
-  /** UNDER_WAY - The act is not finished: its points are still being credited, or wait for an approval. */
+  /** UNDER_WAY - The act is not finished: it is still being carried out, or waits for an approval. */
   UNDER_WAY = "UNDO_REFUSAL_UNDER_WAY",
   /** PICTURES - Pictures of the former state were deleted when it was replaced. */
   PICTURES = "UNDO_REFUSAL_PICTURES",
