@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { imageFile } from '../http/admin-forms'
 import type { ErrorName } from '../http/errors'
 import { bilingual as bilingualText, points as pointsShown, recordId, refuseWith, requiredText } from '../http/primitives'
-import type { Control, Field, PictureShape } from './field'
+import type { Control, Field, Inputs, PictureShape } from './field'
 
 const NO_FILES = () => ({ files: {} })
 /** A rule of one input, with the refusal of an empty one. */
@@ -251,23 +251,18 @@ export function pictures<Shown, As extends string | undefined = undefined>(
   }
 }
 
+/** A field that no control of the form draws, and that is kept as JSON has it. */
+export const undrawn = <Value, const I extends Inputs, Shown, const As extends string | undefined>(
+  field: Omit<Field<Value, I, Shown, As>, 'control' | 'files' | 'read' | 'formOf'>,
+): Field<Value, I, Shown, As> => ({ ...field, control: { kind: 'none' }, read: field.kept, files: NO_FILES, formOf: () => ({}) })
+
 /** A field that only the service writes, such as how many were redeemed. */
-export function readOnly<Value, Shown, As extends string | undefined = undefined>(
+export const readOnly = <Value, Shown, As extends string | undefined = undefined>(
   kept: z.ZodType<Value>,
   { as, shown, toShown }: Named<As> & { readonly shown: z.ZodType<Shown>; toShown(value: Value): Shown },
-): Field<Value, Record<never, never>, Shown, NoInfer<As>> {
-  return {
-    as: named(as),
-    control: { kind: 'none' },
-    kept,
-    read: kept,
-    shown,
-    inputs: () => ({}),
-    files: NO_FILES,
-    valueOf: () => {
-      throw new Error('only the service writes this field')
-    },
-    toShown,
-    formOf: () => ({}),
+): Field<Value, Record<never, never>, Shown, NoInfer<As>> => {
+  const valueOf = () => {
+    throw new Error('only the service writes this field')
   }
+  return undrawn({ as: named(as), kept, shown, inputs: () => ({}), valueOf, toShown })
 }

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { OPERATIONS, optionalLongText } from '../http/admin-forms'
 import type { ErrorName } from '../http/errors'
 import { bilingual as bilingualText, refuseWith, requiredText, text } from '../http/primitives'
-import type { Field, Inputs } from './field'
-import { bilingual } from './field-kinds'
+import { bilingual, undrawn } from './field-kinds'
 import { defineKind } from './record-kind'
 import type { RecordOf } from './record-kind'
 
@@ -21,11 +20,6 @@ const keptHiding = z.array(z.object({ questionId: z.string(), choiceIds: z.array
 
 /** Staff write a choice once, with its question: its id is made when the form is read. */
 const identified = <Part extends object>(part: Part) => ({ id: crypto.randomUUID(), ...part })
-
-/** A field that the form draws itself, and that is kept as JSON has it. */
-const own = <Value, const I extends Inputs, Shown, const As extends string | undefined = undefined>(
-  field: Omit<Field<Value, I, Shown, As>, 'control' | 'files' | 'read' | 'formOf'>,
-): Field<Value, I, Shown, As> => ({ ...field, control: { kind: 'none' }, read: field.kept, files: () => ({ files: {} }), formOf: () => ({}) })
 
 const answersOf = (missing: ErrorName) =>
   z
@@ -70,7 +64,7 @@ export const QUESTION = defineKind({
   tag: 'Admin samples',
   roles: OPERATIONS,
   fields: {
-    type: own({
+    type: undrawn({
       as: undefined,
       kept: z.enum(KEPT_TYPES),
       shown: z.enum(TYPES),
@@ -78,7 +72,7 @@ export const QUESTION = defineKind({
       valueOf: ({ self }) => (self === 'multiple' ? 'choice' : self),
       toShown: (type) => (type === 'choice' ? 'multiple' : type),
     }),
-    subtype: own({
+    subtype: undrawn({
       as: undefined,
       kept: z.enum(SUBTYPES).nullable(),
       shown: z.enum(SUBTYPES).nullable(),
@@ -96,7 +90,7 @@ export const QUESTION = defineKind({
       shown: z.string(),
       toShown: ({ en }: { en: string }) => en,
     },
-    choices: own({
+    choices: undrawn({
       as: 'sampleQuestionChoices',
       kept: keptChoices,
       shown: z.array(z.object({ id: z.string(), title: z.string(), bmTitle: z.string() })).max(PARTS_LISTED_MAX),
@@ -104,7 +98,7 @@ export const QUESTION = defineKind({
       valueOf: ({ answers }) => answers.map(({ title: en, bmTitle: bm }) => identified({ title: { en, bm } })),
       toShown: (choices) => choices.map(({ id, title: { en, bm } }) => ({ id, title: en, bmTitle: bm })),
     }),
-    subsampleQuestions: own({
+    subsampleQuestions: undrawn({
       as: undefined,
       kept: keptBelow,
       shown: z.unknown(),
@@ -115,7 +109,7 @@ export const QUESTION = defineKind({
       },
       toShown: (below) => below,
     }),
-    hideWhen: own({ as: undefined, kept: keptHiding, shown: z.unknown(), inputs: () => ({}), valueOf: () => [], toShown: (rules) => rules }),
+    hideWhen: undrawn({ as: undefined, kept: keptHiding, shown: z.unknown(), inputs: () => ({}), valueOf: () => [], toShown: (rules) => rules }),
   },
   whole: ofItsType,
   derived: {

@@ -1,8 +1,8 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
 import type { Contest as WireContest, KeptContestDraft } from '@club/contracts/contests'
 import type { Refused } from '@club/kernel'
-import { refusedRecord } from '@club/records'
 import type { RecordChanged } from '@club/records'
+import { paramsOf, refusedReply } from '@club/service-host'
 import type { listContestDrafts } from '../queries/list-contest-drafts'
 import type { listContests } from '../queries/list-contests'
 
@@ -25,4 +25,7 @@ type No = Refused<'not-found'> | RecordChanged
 const REFUSALS = { 'not-found': ContestEditRefusal.NOT_FOUND, 'record-changed': ContestEditRefusal.CHANGED } satisfies Record<No['reason'], ContestEditRefusal>
 
 /** Why staff are refused a change, with who changed the record meanwhile and when. */
-export const refusedEdit = (no: No) => refusedRecord(no, REFUSALS)
+export const refusedEdit = (no: No) => {
+  const by = no.reason === 'record-changed' ? { changedBy: no.changedBy, changedAt: no.changedAt } : {}
+  return refusedReply(REFUSALS[no.reason], { params: paramsOf(by) })
+}

@@ -15,11 +15,7 @@ type Saved<Body extends object, ReadOnly extends object, Reason extends string> 
   { readonly kind: 'saved'; readonly record: StoredRecord<Body, ReadOnly> } | Refused<Reason>
 
 /** Outcome of showing or hiding a record. */
-export type ToggleOutcome<Unknown extends string> = { readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<Unknown>
-
-/** Every reason for which a change of such a record may be refused. */
-export type ReasonsOf<R> =
-  R extends StaffRecord<infer _Body, infer _Kept, infer Unknown, infer Taken, infer Broken> ? Unknown | Taken | Broken | 'record-changed' : never
+type ToggleOutcome<Unknown extends string> = { readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<Unknown>
 
 const ATTEMPTS_MAX = 10
 const MILLISECOND = 1
