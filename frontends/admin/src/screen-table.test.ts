@@ -1,5 +1,8 @@
 import { ADMIN_ROLES, adminFraudCalls, adminTimelineCalls, CALLS, memberDeskCalls } from '@club/contracts/http'
+import { KINDS, type AnyKind } from '@club/contracts/records'
 import { remote } from '../remote'
+import { deskOf } from './features/records/desk-of'
+import { textsOf } from './screen-rows/record-rows'
 import { menuFor, placeOf, rolesOf } from './screen-table'
 import { SCREENS } from './screens'
 
@@ -59,6 +62,21 @@ it('has a path and a name once', () => {
   expect(new Set(SCREENS.map(({ path }) => path)).size).toBe(SCREENS.length)
   expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(SCREENS.length)
 })
+
+it.each(KINDS.filter(({ desk }: AnyKind) => desk).map((kind: AnyKind) => [kind.kind, kind] as const))(
+  'has every word of the screens of a %s',
+  async (_name, kind) => {
+    const { form, columns = [] } = deskOf(kind)
+    const { default: words } = await textsOf(kind).load()
+    const fields = [...form.flatMap(({ rows }) => rows.flat()), ...columns.map((one) => (typeof one === 'string' ? one : 'own' in one ? one.own : one.field))]
+    const sections = form.flatMap(({ section, intro }) => [
+      section,
+      ...(intro ? [`${section}Intro`, ...(intro === 'differs' ? [`${section}IntroOfEdit`] : [])] : []),
+    ])
+    const inWords = (area: string, key: string) => typeof words[area] === 'object' && typeof words[area][key] === 'string'
+    expect([fields.filter((field) => !inWords('field', field)), sections.filter((section) => !inWords('form', section))]).toEqual([[], []])
+  },
+)
 
 it('places the screens below a menu entry', () => {
   expect(placeOf('dev', '/admin/scancode/details')).toMatchObject({ entry: { id: 'scanCodes' }, below: { id: 'codesOfBatch' } })
