@@ -13,14 +13,14 @@ export interface ClubSize {
 }
 
 const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 100_000)
-/** Lines per member: a few have very many, some have many, most have few; 25 on average, each with its counterpart. */
-const LINES = `CASE WHEN n % 20 = 0 THEN 220 WHEN n % 20 < 4 THEN 40 ELSE 10 END`
+/** Lines of the n-th member, as SQL: a few have very many, some have many, most have few; 25 on average, each with its counterpart. */
+export const LINES = `CASE WHEN n % 20 = 0 THEN 220 WHEN n % 20 < 4 THEN 40 ELSE 10 END`
 const LINES_MAX = 220
 const MONTHS_BACK = 24
 const POINTS = 120
 
 /** The id of the n-th member, as SQL. */
-const MEMBER = (n: string) => `('00000000-0000-7000-a000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+export const MEMBER = (n: string) => `('00000000-0000-7000-a000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 /** The id of the n-th member, counted from 1. */
 export const memberId = (n: number): string => `00000000-0000-7000-a000-${n.toString(16).padStart(12, '0')}`

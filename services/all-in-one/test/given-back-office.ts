@@ -1,15 +1,19 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { service as catalogue } from '@club/catalogue'
+import { service as codes } from '@club/codes'
 import { service as content } from '@club/content'
 import { service as contests } from '@club/contests'
 import type { AdminRole } from '@club/contracts/http'
 import { Audited } from '@club/contracts/platform/events'
+import { UndoServiceDefinition } from '@club/contracts/platform/undo'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { RecordServiceDefinition } from '@club/contracts/records/service'
 import { service as gateway } from '@club/gateway'
 import { service as identity } from '@club/identity'
+import { service as ledger } from '@club/points-ledger'
 import { service as samples } from '@club/samples'
 import { unpackEvents } from '@club/messaging'
 import { API_PATH } from '@club/rules'
@@ -20,9 +24,13 @@ import type { TestDatabase } from '@club/testing'
 import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import sharp from 'sharp'
 import { freePort } from './free-port'
+import { durable } from './given-club'
 
 export const STAFF = '0190f8f0-0000-7000-8000-0000000000aa'
+export const COLLEAGUE = '0190f8f0-0000-7000-8000-0000000000ab'
 export const MEMBER = '0190f8f0-0000-7000-8000-000000000001'
+
+export type Sender = 'staff' | 'colleague' | 'member'
 
 export interface Answer {
   readonly status: number
@@ -32,12 +40,12 @@ export interface Answer {
 }
 
 /** Services that may run behind the gateway. */
-const SERVICES = { catalogue, samples, content, contests, identity } as const
+const SERVICES = { catalogue, samples, content, contests, identity, codes, 'points-ledger': ledger } as const
 type Name = keyof typeof SERVICES
 
 export interface Desk {
   readonly role?: AdminRole
-  /** Services that run as in a club besides the catalogue and the samples. Identity answers for its promoters alone. */
+  /** Services that run as in a club besides the catalogue and the samples. Identity answers for its promoters and the audit log alone. */
   readonly also?: readonly Exclude<Name, 'catalogue' | 'samples'>[]
 }
 
@@ -46,12 +54,14 @@ export interface BackOffice {
   readonly samples: TestDatabase
   /** The database of a service that runs. */
   database(name: Name): TestDatabase
+  /** Where a service that runs answers others. */
+  address(name: Name): string
   readonly origin: string
   /** Staff acts that the audit log has received so far; grows. */
   readonly audited: string[]
-  get(path: string, who?: 'staff' | 'member'): Promise<Answer>
+  get(path: string, who?: Sender): Promise<Answer>
   /** The answer as it was sent. A form when any value is a file or a list of files, or as it is given; else JSON; without fields no body. */
-  send(method: string, path: string, fields?: object, who?: 'staff' | 'member'): Promise<{ readonly status: number; readonly text: string }>
+  send(method: string, path: string, fields?: object, who?: Sender): Promise<{ readonly status: number; readonly text: string }>
   /** A form when any of its values is a file, else JSON. */
   post(path: string, fields: object): Promise<Answer>
   /** Events that a member's open tab receives; `text` grows. */
@@ -83,13 +93,15 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
   const privateKeyFile = join(folder, 'private.pem')
   writeFileSync(keyFile, await exportSPKI(keys.publicKey))
   writeFileSync(privateKeyFile, await exportPKCS8(keys.privateKey))
+  const statementKeyFile = join(folder, 'statement-private.pem')
+  writeFileSync(statementKeyFile, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const nats = await testNats()
   const audited: string[] = []
   nats.connection.subscribe('*.audited.v1', {
     callback: (_, message) => {
       for (const { data } of unpackEvents(message)) {
         const { action, actorKind, actorId } = Audited.decode(data)
-        if (actorKind === 'administrator' && actorId === STAFF) audited.push(action)
+        if (actorKind === 'administrator' && [STAFF, COLLEAGUE].includes(actorId)) audited.push(action)
       }
     },
   })
@@ -100,6 +112,8 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
   const own = createServiceClient(IdentityServiceDefinition, at('identity'))
   const everybody = testHost('identity')
   everybody.grpc(IdentityServiceDefinition, identityOfEverybody(role, own.client))
+  const ownUndo = createServiceClient(UndoServiceDefinition, at('identity'))
+  everybody.grpc(UndoServiceDefinition, { previewUndo: (act) => ownUndo.client.previewUndo(act), undo: (act) => ownUndo.client.undo(act) })
   const ownRecords = createServiceClient(RecordServiceDefinition, at('identity'))
   everybody.grpc(RecordServiceDefinition, {
     listRecords: (request) => ownRecords.client.listRecords(request),
@@ -134,6 +148,7 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
     PUBLIC_ORIGIN: 'http://localhost:8080',
     VOUCHER_KEY: '5a'.repeat(32),
     TOKEN_PRIVATE_KEY_FILE: privateKeyFile,
+    STATEMENT_KEY_FILE: statementKeyFile,
     OTP_SECRET: 'otp-secret-of-tests',
     LINK_SECRET: 'link-secret-of-tests',
     ARGON_MEMORY_KIB: '1024',
@@ -149,7 +164,9 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
   for (const name of names) {
     databases.set(name, await testDatabase([`services/${name}/migrations`]))
     const serve = SERVICES[name].serve as (env: NodeJS.ProcessEnv) => ReturnType<Service['serve']>
-    hosts.push(await serve({ ...env, GRPC_PORT: String(ports.get(name)), DATABASE_URL: database(name).url }))
+    hosts.push(
+      await serve({ ...env, GRPC_PORT: String(ports.get(name)), DATABASE_URL: name === 'points-ledger' ? durable(database(name).url) : database(name).url }),
+    )
   }
   const port = await freePort()
   hosts.push(
@@ -172,7 +189,11 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(keys.privateKey)
-  const tokens = { staff: await token(STAFF, role), member: await token(MEMBER, 'user') }
+  const tokens: Readonly<Record<Sender, string>> = {
+    staff: await token(STAFF, role),
+    colleague: await token(COLLEAGUE, role),
+    member: await token(MEMBER, 'user'),
+  }
 
   const send: BackOffice['send'] = async (method, path, fields, who = 'staff') => {
     const { body, headers } = requestOf(fields)
@@ -192,6 +213,7 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
     catalogue: database('catalogue'),
     samples: database('samples'),
     database,
+    address: at,
     origin,
     audited,
     send,
@@ -210,6 +232,7 @@ export async function givenBackOffice({ role = 'tdgops', also = [] }: Desk = {})
     async stop() {
       for (const host of hosts.reverse()) await host.stop()
       own.channel.close()
+      ownUndo.channel.close()
       ownRecords.channel.close()
       await everybody.stop()
       await nats.close()
@@ -239,10 +262,10 @@ export function formOf(fields: object): FormData {
   return form
 }
 
-/** Identity's calls that the back office makes: the owner of a token, and names of members; and promoters, where identity runs. */
+/** Identity's calls that the back office makes: the owner of a token, and names of members; and promoters and the audit log, where identity runs. */
 function identityOfEverybody(
   role: AdminRole,
-  own: Pick<ServiceImplementation<typeof IdentityServiceDefinition>, 'listPromoters'>,
+  own: Pick<ServiceImplementation<typeof IdentityServiceDefinition>, 'listPromoters' | 'listAudit' | 'keepUndoReason'>,
 ): ServiceImplementation<typeof IdentityServiceDefinition> {
   const answers: Record<string, (request: never) => object> = {
     listTokenVersions: ({ subjects }: { subjects: { subjectKind: string }[] }) => ({
@@ -251,6 +274,9 @@ function identityOfEverybody(
     getAdmin: () => ({ result: { $case: 'admin', value: { id: STAFF, username: 'siti', role, token: '' } } }),
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }] }),
     listPromoters: (request) => own.listPromoters(request),
+    listAudit: (request) => own.listAudit(request),
+    keepUndoReason: (request) => own.keepUndoReason(request),
+    actOnMember: () => ({ result: { $case: 'acted', value: { email: 'aisyah@example.com' } } }),
   }
   return Object.fromEntries(
     Object.keys(IdentityServiceDefinition.methods).map((name) => [name, async (request: unknown) => answers[name]?.(request as never) ?? {}]),

@@ -163,7 +163,7 @@ export async function givenClub(): Promise<GivenClub> {
 }
 
 /** The books refuse to run without durable commits, which the servers of tests do without. */
-function durable(url: string): string {
+export function durable(url: string): string {
   const own = new URL(url)
   own.searchParams.set('options', '-c synchronous_commit=on')
   return own.toString()

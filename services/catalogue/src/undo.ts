@@ -68,7 +68,8 @@ const assignedFormat: Inverse = async (tx, act) => {
   const brand = isId(act.recordId) ? await brands.loadForUpdate(tx, act.recordId) : undefined
   const given = brand && (await loadFormatForUpdate(tx, brand.id, formatIn(act, 'after').format))
   if (!given) return refused('record-gone')
-  const now = { format: given.name, sizes: given.sizes.map(({ name }) => name) }
+  const isNewName = 'isNewName' in act.changes
+  const now = { format: given.name, sizes: given.sizes.map(({ name }) => name), isNewName: true }
   const changed = changedSinceAct(act, now)
   if (changed.length > 0) return refused('changed-since', { changes: changed })
   if (given.isUsed) return refused('in-use')
@@ -76,7 +77,7 @@ const assignedFormat: Inverse = async (tx, act) => {
     kind: 'possible',
     changes: fieldsOf(act, now),
     async carryOut() {
-      await takeFormatIn(tx, brand, given.id)
+      await takeFormatIn(tx, brand, { ...given, isNewName })
       const changes = { format: { before: now.format }, sizes: { before: now.sizes } }
       await auditUndoing(tx, act, { action: 'catalogue.unassign-format', recordId: brand.id, recordName: brand.name, changes })
       return undefined
@@ -94,8 +95,8 @@ const unassignedFormat: Inverse = async (tx, act) => {
     kind: 'possible',
     changes: fieldsOf(act, {}),
     async carryOut() {
-      await giveFormatIn(tx, brand, given)
-      const changes = { format: { after: given.format }, sizes: { after: given.sizes } }
+      const { isNewName } = await giveFormatIn(tx, brand, given)
+      const changes = { format: { after: given.format }, sizes: { after: given.sizes }, ...(isNewName ? { isNewName: { after: true } } : {}) }
       await auditUndoing(tx, act, { action: 'catalogue.assign-format', recordId: brand.id, recordName: brand.name, changes })
       return undefined
     },

@@ -35,8 +35,8 @@ export async function giveFormat(
       const brand = await brands.loadForUpdate(tx, brandId)
       if (!brand) return refused('brand-not-found')
       const given = { format, sizes: SIZE_ORDER.filter((size) => sizes.includes(size)) }
-      const at = await giveFormatIn(tx, brand, given)
-      const changes = { format: { after: format }, sizes: { after: given.sizes } }
+      const { at, isNewName } = await giveFormatIn(tx, brand, given)
+      const changes = { format: { after: format }, sizes: { after: given.sizes }, ...(isNewName ? { isNewName: { after: true } } : {}) }
       await audit(tx, { action: 'catalogue.assign-format', recordId: brandId, recordName: brand.name, changes })
       return { kind: 'saved', brand: { ...brand, updatedAt: at, formats: await listFormats(tx, brandId) } }
     })
@@ -46,16 +46,22 @@ export async function giveFormat(
   }
 }
 
-/** Gives a locked brand a format; when it was given. Violates formats_brand_name_key when the brand has it. */
-export async function giveFormatIn(tx: Tx, brand: LockedBrand, { format, sizes }: GivenFormat): Promise<Date> {
-  await formatNames.store.ensure(tx, newId(), { name: format }, { at: clock.now(), unlessTaken: 'format_names_name_key' })
+/** Gives a locked brand a format; says when, and whether its name became known with it. Violates formats_brand_name_key when the brand has it. */
+export async function giveFormatIn(tx: Tx, brand: LockedBrand, { format, sizes }: GivenFormat): Promise<{ readonly at: Date; readonly isNewName: boolean }> {
+  const isNewName = await formatNames.store.ensure(tx, newId(), { name: format }, { at: clock.now(), unlessTaken: 'format_names_name_key' })
   await insertFormat(tx, { id: newId(), brandId: brand.id, name: format, sizes: sizes.map((name) => ({ id: newId(), name })) })
-  return stampBrand(tx, brand)
+  return { at: await stampBrand(tx, brand), isNewName }
 }
 
-/** Takes a format that nobody uses from a locked brand. The name stays known to other brands. */
-export async function takeFormatIn(tx: Tx, brand: LockedBrand, formatId: string): Promise<void> {
-  await deleteUnusedFormat(tx, formatId)
+/** Takes a format that nobody uses from a locked brand, and its name where that became known with it and no other brand has it. */
+export async function takeFormatIn(
+  tx: Tx,
+  brand: LockedBrand,
+  format: { readonly id: string; readonly name: string; readonly isNewName: boolean },
+): Promise<void> {
+  await deleteUnusedFormat(tx, format.id)
+  if (format.isNewName)
+    await tx.query('DELETE FROM format_names n WHERE n.name = $1 AND NOT EXISTS (SELECT FROM formats f WHERE f.name = n.name)', [format.name])
   await stampBrand(tx, brand)
 }
 
