@@ -52,7 +52,7 @@ const config: KnipConfig = {
     },
     bench: {
       entry: [
-        '{main,audit-log,bulk,checkpoint,codes,desk,member,member-flows,overload,own-data,replicas,rewards,reports,first-view,profile}.ts',
+        '{main,audit-log,bulk,checkpoint,codes,desk,lists,member,member-flows,overload,own-data,replicas,rewards,reports,first-view,profile}.ts',
         'profile-on-signal.mjs',
         // Takes the place of a module of the gateway in the build of a bench.
         'audit-of-every-second.ts',

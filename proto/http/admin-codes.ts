@@ -1,9 +1,19 @@
-import { CODE_BATCH_QUANTITY_MAX, CODE_CANARIES_MAX, CODE_POINTS_MAX, RECORDS_LISTED_MAX, REPORT_ROWS_MAX, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
+import {
+  BATCH_CODE_LIST,
+  CODE_BATCH_QUANTITY_MAX,
+  CODE_CANARIES_MAX,
+  CODE_POINTS_MAX,
+  CODE_STATUSES,
+  RECORDS_LISTED_MAX,
+  REPORT_ROWS_MAX,
+  TEAM_RECORDS_LISTED_MAX,
+} from '@club/rules'
 import * as z from 'zod'
 import { BRAND } from '../records/brand'
 import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { uniqueCode } from './codes'
+import { pageFields, pageOf } from './paged-list'
 import { formFlag, formInt, id, instant, points, quiet, recordId, requiredText, toggled } from './primitives'
 
 const nameOnly = z.object({ name: z.string() })
@@ -43,7 +53,7 @@ export type CodeBatch = z.output<typeof codeBatch>
 export const codeRow = z
   .object({
     code: z.string(),
-    status: z.enum(['available', 'scanned']),
+    status: z.enum(CODE_STATUSES),
     scanned: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
@@ -120,11 +130,11 @@ export const adminCodeCalls = {
     roles: OPERATIONS,
     audit: 'read-personal',
     shows: { members: 'named', by: ['id'] },
-    query: z.object({ id: recordId }),
-    answer: z.array(codeRow).max(REPORT_ROWS_MAX),
+    query: z.object({ id: recordId, ...pageFields(BATCH_CODE_LIST) }),
+    answer: z.union([z.array(codeRow).max(REPORT_ROWS_MAX), pageOf(codeRow)]),
     long: 'report',
     refusals: ['not-found'],
-    summary: 'Codes of a batch (D133)',
+    summary: 'Codes of a batch (D133); page by page with any of limit, before, q, sort and filter',
     tag: 'Admin codes',
   }),
   generateCodes: defineCall({

@@ -1,7 +1,18 @@
-import { ACCOUNT_SEARCH_LENGTH_MIN, PARTS_LISTED_MAX, REPORT_ROWS_MAX, TYPED_LENGTH_MAX, comparedText } from '@club/rules'
+import {
+  ACCOUNT_LIST,
+  ACCOUNT_SEARCH_LENGTH_MIN,
+  ORDER_LINE_LIST,
+  PARTS_LISTED_MAX,
+  REPORT_ROWS_MAX,
+  SAMPLE_ORDER_LIST,
+  SCAN_LIST,
+  TYPED_LENGTH_MAX,
+  comparedText,
+} from '@club/rules'
 import * as z from 'zod'
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
+import { pageEnds, pageFields } from './paged-list'
 import {
   comparedField,
   dataList,
@@ -134,11 +145,11 @@ export const adminReportCalls = {
     roles: ACCOUNT_KEEPERS,
     audit: 'read-personal',
     shows: { members: ['data[].id'], by: ['startDate', 'endDate'] },
-    body: dateRange,
-    answer: dataList(accountRow, REPORT_ROWS_MAX),
+    body: dateRange.safeExtend(pageFields(ACCOUNT_LIST)),
+    answer: dataList(accountRow, REPORT_ROWS_MAX).extend(pageEnds),
     long: 'report',
     refusals: ['date-range'],
-    summary: 'Accounts by registration day, newest first (D96-D98)',
+    summary: 'Accounts by registration day, newest first (D96-D98); page by page with any of limit, before, q, sort and filter',
     tag: 'Admin reports',
   }),
   searchAccounts: defineCall({
@@ -187,11 +198,11 @@ export const adminReportCalls = {
     roles: DEV_ONLY,
     audit: 'read-personal',
     shows: { members: ['data[].userId'], by: ['startDate'] },
-    body: z.object({ startDate: optionalWireDay() }),
-    answer: dataList(redemptionRow, REPORT_ROWS_MAX),
+    body: z.object({ startDate: optionalWireDay(), ...pageFields(ORDER_LINE_LIST) }),
+    answer: dataList(redemptionRow, REPORT_ROWS_MAX).extend(pageEnds),
     long: 'report',
     refusals: [],
-    summary: 'Point-shop order lines on or after a day (D97, D99)',
+    summary: 'Point-shop order lines on or after a day (D97, D99); page by page with any of limit, before, q, sort and filter',
     tag: 'Admin reports',
   }),
   listPoints: defineCall({
@@ -232,11 +243,11 @@ export const adminReportCalls = {
     roles: DEV_ONLY,
     audit: 'read-personal',
     shows: { members: ['data[].userId'], by: ['startDate', 'endDate'] },
-    body: dateRange,
-    answer: dataList(sampleRow, REPORT_ROWS_MAX),
+    body: dateRange.safeExtend(pageFields(SAMPLE_ORDER_LIST)),
+    answer: dataList(sampleRow, REPORT_ROWS_MAX).extend(pageEnds),
     long: 'report',
     refusals: ['date-range'],
-    summary: 'Free-sample orders (D101)',
+    summary: 'Free-sample orders (D101); page by page with any of limit, before, q, sort and filter',
     tag: 'Admin reports',
   }),
   listScans: defineCall({
@@ -247,11 +258,11 @@ export const adminReportCalls = {
     roles: DEV_ONLY,
     audit: 'read-personal',
     shows: { members: ['data[].userId'], by: ['startDate', 'endDate'] },
-    body: dateRange,
-    answer: dataList(scanRow, REPORT_ROWS_MAX),
+    body: dateRange.safeExtend(pageFields(SCAN_LIST)),
+    answer: dataList(scanRow, REPORT_ROWS_MAX).extend(pageEnds),
     long: 'report',
     refusals: ['date-range'],
-    summary: 'Registered codes (D102)',
+    summary: 'Registered codes (D102); page by page with any of limit, before, q, sort and filter',
     tag: 'Admin reports',
   }),
 }

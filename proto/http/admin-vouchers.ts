@@ -1,8 +1,9 @@
-import { CSV_ROWS_MAX, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
+import { CSV_ROWS_MAX, TEAM_RECORDS_LISTED_MAX, VOUCHER_CODE_LIST, VOUCHER_STATUSES } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
 import { csvProblem, errorDetails } from './error-details'
+import { pageFields, pageOf } from './paged-list'
 import { formFlag, id, instant, quiet, recordId } from './primitives'
 
 export const voucherBatch = z
@@ -22,7 +23,7 @@ export type VoucherBatch = z.output<typeof voucherBatch>
 export const voucherCode = z
   .object({
     code: z.string(),
-    status: z.enum(['available', 'redeemed', 'used']),
+    status: z.enum(VOUCHER_STATUSES),
     createdAt: instant,
     updatedAt: instant,
     name: z.string().nullable(),
@@ -97,11 +98,11 @@ export const adminVoucherCalls = {
     roles: OPERATIONS,
     audit: 'read-personal',
     shows: { members: 'named', by: ['id'] },
-    query: z.object({ id: recordId }),
-    answer: z.array(voucherCode).max(CSV_ROWS_MAX),
+    query: z.object({ id: recordId, ...pageFields(VOUCHER_CODE_LIST) }),
+    answer: z.union([z.array(voucherCode).max(CSV_ROWS_MAX), pageOf(voucherCode)]),
     long: 'report',
     refusals: ['not-found'],
-    summary: 'Codes of a voucher batch (D109, D133)',
+    summary: 'Codes of a voucher batch (D109, D133); page by page with any of limit, before, q, sort and filter',
     tag: 'Admin vouchers',
   }),
 }

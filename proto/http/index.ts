@@ -41,6 +41,7 @@ export * from './operations'
 export * from './appeals'
 export * from './order-csv'
 export * from './own-privacy'
+export type { PageAsked } from './paged-list'
 export * from './pass-links'
 export {
   email,

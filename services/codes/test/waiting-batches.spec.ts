@@ -40,7 +40,8 @@ async function generate(): Promise<string> {
 }
 const batchOf = async (id: string) => (await server.listBatches({})).batches?.find((batch) => batch.id === id)
 const statusOf = async (id: string) => (await batchOf(id))?.status
-const codesOf = async (id: string) => (await server.listBatchCodes({ batchId: id, limit: 10, afterCode: '' })).codes?.map(({ code }) => code as string) ?? []
+const codesOf = async (id: string) =>
+  (await server.listBatchCodes({ batchId: id, limit: 10, afterCode: '', list: undefined })).codes?.map(({ code }) => code as string) ?? []
 const run = () =>
   generatePending(scene.db, (error) => {
     throw error

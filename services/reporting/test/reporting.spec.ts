@@ -2,6 +2,8 @@ import type { OrderLineRow, ReportRequest, SampleOrderRow, ScanRow } from '@club
 import type { EventBody, EventSubject } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { rebuildProjections, replayDeadLetters } from '@club/messaging'
+import { wholeOf } from '@club/postgres'
+import { SCAN_LIST } from '@club/rules'
 import { anInstant, publishEvent, waitFor } from '@club/testing'
 import { listScans } from '../src/queries/list-scans'
 import { PROJECTIONS } from '../src/subscribers/projections'
@@ -124,7 +126,7 @@ describe('the scan report', () => {
     )
     const take = async (scansMax: number) => {
       const found = []
-      for await (const scans of listScans(db, { startOn: '2020-05-01', endOn: '2020-05-01' }, scansMax)) found.push(...scans)
+      for await (const { rows: scans } of listScans(db, { startOn: '2020-05-01', endOn: '2020-05-01' }, wholeOf(SCAN_LIST), scansMax)) found.push(...scans)
       return found
     }
     expect(await take(1700)).toHaveLength(1700)

@@ -23,6 +23,8 @@ export interface CallOptions<C extends CallDefinition = CallDefinition> {
   /** of an `Intent`; repeats of one intent change the ledger once (D69) */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** content type of the file that a download asks for */
+  accept?: string
   /** 0 to 1 while a body with files travels */
   onUploadProgress?: (share: number) => void
 }

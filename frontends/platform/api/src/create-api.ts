@@ -85,7 +85,7 @@ export function createApi(settings: ApiSettings): Api {
     const form = input instanceof FormData ? input : goesAsForm(definition, input) ? toFormData(input ?? {}) : null
     const token = settings.getToken()
     const headers: Record<string, string> = {
-      accept: 'application/json',
+      accept: options.accept ?? 'application/json',
       'accept-language': settings.language() === 'bm' ? 'ms' : 'en',
       traceparent: newTraceparent(),
     }

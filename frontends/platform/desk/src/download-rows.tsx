@@ -6,11 +6,9 @@ import { useDeskText } from './desk-text'
 import { useProblemText } from './problem-text'
 import { saveRowsAsCsv, saveRowsAsWorkbook, workbookName, type RowsFile } from './save-rows'
 
-export interface DownloadRowsProps<Row> {
+interface Buttons {
+  /** of the CSV */
   fileName: string
-  columns: RowsFile<Row>['columns']
-  /** null while there are none to keep */
-  rows: readonly Row[] | null
   /** of the CSV; filled unless given */
   look?: ButtonLook
   size?: 'regular' | 'small'
@@ -18,46 +16,61 @@ export interface DownloadRowsProps<Row> {
   labels?: { csv: string; workbook: string }
 }
 
-/** The rows that are shown, to keep: as CSV, and as a workbook for those who open and save it in a spreadsheet (D98, ADR 49). */
-export function DownloadRows<Row>({ fileName, columns, rows, look = 'filled', size = 'regular', labels }: DownloadRowsProps<Row>) {
+/** Keeps rows as CSV, and as a workbook for those who open and save them in a spreadsheet (D98, ADR 49). */
+export function DownloadButtons({
+  fileName,
+  look = 'filled',
+  size = 'regular',
+  labels,
+  disabled,
+  onCsv,
+  onWorkbook,
+}: Buttons & { disabled: boolean; onCsv: () => Promise<void> | void; onWorkbook: () => Promise<void> }) {
   const text = useDeskText()
   const problemText = useProblemText()
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'csv' | 'workbook' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { run } = useOneAtATime()
-  const saveWorkbook = async (file: RowsFile<Row>) => {
-    setBusy(true)
-    try {
-      await saveRowsAsWorkbook(file)
-    } catch (error) {
-      setProblem(problemText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = (form: 'csv' | 'workbook', write: () => Promise<void> | void) =>
+    void run(async () => {
+      setBusy(form)
+      try {
+        await write()
+      } catch (error) {
+        setProblem(problemText(error))
+      } finally {
+        setBusy(null)
+      }
+    })
   return (
     <>
-      <Button
-        look={look}
-        size={size}
-        icon={<DownloadIcon size={20} />}
-        disabled={rows === null}
-        onClick={() => rows && saveRowsAsCsv({ fileName, columns, rows })}
-      >
+      <Button look={look} size={size} icon={<DownloadIcon size={20} />} disabled={disabled} busy={busy === 'csv'} onClick={() => save('csv', onCsv)}>
         {labels?.csv ?? text('download', { file: fileName })}
       </Button>
       <Button
         look="outline"
         size={size}
         icon={<DownloadIcon size={20} />}
-        disabled={rows === null}
-        busy={isBusy}
+        disabled={disabled}
+        busy={busy === 'workbook'}
         title={text('workbookHint')}
-        onClick={() => void run(async () => (rows ? saveWorkbook({ fileName, columns, rows }) : undefined))}
+        onClick={() => save('workbook', onWorkbook)}
       >
         {labels?.workbook ?? text('download', { file: workbookName(fileName) })}
       </Button>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </>
   )
+}
+
+export interface DownloadRowsProps<Row> extends Buttons {
+  columns: RowsFile<Row>['columns']
+  /** null while there are none to keep */
+  rows: readonly Row[] | null
+}
+
+/** The rows that are shown, to keep. */
+export function DownloadRows<Row>({ columns, rows, ...buttons }: DownloadRowsProps<Row>) {
+  const file = { fileName: buttons.fileName, columns, rows: rows ?? [] }
+  return <DownloadButtons {...buttons} disabled={rows === null} onCsv={() => saveRowsAsCsv(file)} onWorkbook={() => saveRowsAsWorkbook(file)} />
 }

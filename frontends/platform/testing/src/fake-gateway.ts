@@ -23,7 +23,7 @@ type Handler<C extends CallDefinition> = AnswerOf<C> | Refused | ((call: SeenCal
 export interface FakeGateway {
   /** Answers a call of the contract; the last one given counts. Answers that break the contract fail the test. */
   on: <C extends CallDefinition>(definition: C, handler: Handler<C>) => FakeGateway
-  /** Answers a call with a file. */
+  /** Answers a call with a file; one that also answers rows, where the request accepts a file. */
   onDownload: <C extends CallDefinition>(definition: C, file: { text: string; fileName: string }) => FakeGateway
   /** Makes a call fail as if the network were gone. */
   offline: <C extends CallDefinition>(definition: C) => FakeGateway
@@ -56,9 +56,11 @@ export function fakeGateway(): FakeGateway {
   const routes = new Map<string, { definition: CallDefinition; answer: (call: SeenCall) => Promise<Response> }>()
   const seen = new Map<string, SeenCall[]>()
 
-  function matching(method: string, path: string) {
-    for (const route of routes.values()) {
-      if (route.definition.method !== method) continue
+  function matching(method: string, path: string, accept = 'application/json') {
+    for (const [key, route] of routes) {
+      const file = routes.get(`${route.definition.id} file`)
+      const isFile = file !== undefined && (accept !== 'application/json' || !routes.has(route.definition.id))
+      if (route.definition.method !== method || (file !== undefined && isFile !== key.endsWith(' file'))) continue
       const names: string[] = []
       const pattern = route.definition.path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, (_whole, name: string) => {
         names.push(name)
@@ -85,7 +87,7 @@ export function fakeGateway(): FakeGateway {
       return gateway
     },
     onDownload(definition, { text, fileName }) {
-      routes.set(definition.id, {
+      routes.set(`${definition.id} file`, {
         definition,
         answer: async () =>
           ({
@@ -105,7 +107,7 @@ export function fakeGateway(): FakeGateway {
     transport: async ({ url, method, headers, body }) => {
       const at = new URL(url, 'http://club.test')
       const path = at.pathname.replace(/^.*\/api(?=\/)/, '')
-      const found = matching(method, path)
+      const found = matching(method, path, headers['accept'])
       if (!found) throw new Error(`no handler for ${method} ${path}`)
       const call: SeenCall = {
         body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,

@@ -1,8 +1,10 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { BRAND } from '@club/contracts/records'
+import { wholeOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { wireRecord } from '@club/records'
+import { VOUCHER_CODE_LIST } from '@club/rules'
 import { refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { giveFormat } from '../commands/give-format'
@@ -50,11 +52,13 @@ export function backOfficeMethods({
       const outcome = await listVoucherBatches(db, voucherTypeId)
       return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'list', value: { batches: outcome.batches } } }
     },
-    async listVoucherCodes({ batchId, afterPosition, limit }) {
-      if (limit < 1 || limit > CODES_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${CODES_PAGE_MAX} codes`)
-      const outcome = await listVoucherCodes({ db, seal }, { batchId, afterPosition, limit })
+    async listVoucherCodes({ batchId, afterPosition, limit, list }) {
+      const query = list ?? { ...wholeOf(VOUCHER_CODE_LIST), before: afterPosition > 0 ? String(afterPosition) : '', limit }
+      if (query.limit < 1 || query.limit > CODES_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${CODES_PAGE_MAX} codes`)
+      const outcome = await listVoucherCodes({ db, seal }, batchId, query)
       if (outcome.kind === 'refused') return refusal(outcome.reason)
-      return { result: { $case: 'list', value: { codes: outcome.codes.map((code) => ({ ...code, memberId: code.memberId ?? '' })) } } }
+      const { rows, next } = outcome.page
+      return { result: { $case: 'list', value: { codes: rows.map((code) => ({ ...code, memberId: code.memberId ?? '' })), next } } }
     },
     async checkVoucherCodes(request) {
       const outcome = await checkVoucherCodes({ db, seal }, request)

@@ -1,6 +1,6 @@
 import { isId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import type { Database } from '@club/postgres'
+import type { Database, ListPage, ListQuery } from '@club/postgres'
 import type { CodeInBatch, VoucherBatch } from '../domain/voucher'
 import * as store from '../store/voucher-batches'
 import type { VoucherSeal } from '../store/voucher-seal'
@@ -15,11 +15,12 @@ export async function listVoucherBatches(
   return { kind: 'listed', batches: await store.listBatches(db, voucherTypeId) }
 }
 
-/** A page of the codes of a batch, readable, in file order (decision D109). Refusal: batch-not-found. */
+/** A page of the codes of a batch, readable, as they are asked for (decision D109). Refusal: batch-not-found. */
 export async function listVoucherCodes(
   deps: { readonly db: Database; readonly seal: VoucherSeal },
-  page: { readonly batchId: string; readonly afterPosition: number; readonly limit: number },
-): Promise<{ readonly kind: 'listed'; readonly codes: CodeInBatch[] } | Refused<'batch-not-found'>> {
-  if (!isId(page.batchId) || !(await store.isBatch(deps.db, page.batchId))) return refused('batch-not-found')
-  return { kind: 'listed', codes: await store.listCodes(deps.db, page, deps.seal) }
+  batchId: string,
+  query: ListQuery,
+): Promise<{ readonly kind: 'listed'; readonly page: ListPage<CodeInBatch> } | Refused<'batch-not-found'>> {
+  if (!isId(batchId) || !(await store.isBatch(deps.db, batchId))) return refused('batch-not-found')
+  return { kind: 'listed', page: await store.listCodes(deps.db, batchId, query, deps.seal) }
 }

@@ -1,5 +1,6 @@
-import type { Sql } from '@club/postgres'
-import { TEAM_RECORDS_LISTED_MAX } from '@club/rules'
+import { readListPage } from '@club/postgres'
+import type { ListPage, ListQuery, ListTable, Sql } from '@club/postgres'
+import { TEAM_RECORDS_LISTED_MAX, VOUCHER_CODE_LIST } from '@club/rules'
 import type { CodeInBatch, VoucherBatch } from '../domain/voucher'
 import type { VoucherSeal } from './voucher-seal'
 
@@ -35,19 +36,25 @@ interface CodeRow {
   [column: string]: unknown
 }
 
-/** Codes of a batch in file order, from behind a position. */
-export async function listCodes(
-  db: Sql,
-  page: { readonly batchId: string; readonly afterPosition: number; readonly limit: number },
-  seal: VoucherSeal,
-): Promise<CodeInBatch[]> {
-  const { rows } = await db.query<CodeRow>(
-    `SELECT c.id, c.position, c.sealed, c.stocked_at, c.redeemed_at, v.member_id, v.used_at
-     FROM voucher_codes c LEFT JOIN vouchers v ON v.code_id = c.id
-     WHERE c.batch_id = $1 AND c.position > $2 ORDER BY c.position LIMIT $3`,
-    [page.batchId, page.afterPosition, page.limit],
-  )
-  return rows.map((row) => ({
+/** The codes of batches as a list that is read page by page. A code is found as a whole, because the table does not reveal it. */
+const codesTable = (seal: VoucherSeal): ListTable<typeof VOUCHER_CODE_LIST, CodeRow> => ({
+  list: VOUCHER_CODE_LIST,
+  from: 'voucher_codes c LEFT JOIN vouchers v ON v.code_id = c.id',
+  select: 'c.id, c.position, c.sealed, c.stocked_at, c.redeemed_at, v.member_id, v.used_at',
+  columns: {
+    position: 'c.position',
+    status: `CASE WHEN v.used_at IS NOT NULL THEN 'used' WHEN c.redeemed_at IS NOT NULL THEN 'redeemed' ELSE 'available' END`,
+  },
+  key: [{ sql: 'c.position', type: 'int' }],
+  keyOf: ({ position }) => String(position),
+  searched: [{ sql: 'c.fingerprint', stands: seal.fingerprint }],
+  member: 'v.member_id',
+})
+
+/** A page of the codes of a batch. */
+export async function listCodes(db: Sql, batchId: string, query: ListQuery, seal: VoucherSeal): Promise<ListPage<CodeInBatch>> {
+  const { rows, next } = await readListPage(db, codesTable(seal), query, (value) => [`c.batch_id = ${value(batchId)}`])
+  const codes = rows.map((row): CodeInBatch => ({
     code: seal.open(row.id, row.sealed),
     status: row.used_at ? 'used' : row.redeemed_at ? 'redeemed' : 'available',
     createdAt: row.stocked_at,
@@ -55,4 +62,5 @@ export async function listCodes(
     memberId: row.member_id,
     position: row.position,
   }))
+  return { rows: codes, next }
 }

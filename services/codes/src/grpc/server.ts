@@ -2,8 +2,9 @@ import type { PictureReader } from '@club/code-reader'
 import { CodesRefusal } from '@club/contracts/codes'
 import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceDefinition, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
 import { isId } from '@club/kernel'
+import { wholeOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { MEMBERS_FOUND_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
+import { BATCH_CODE_LIST, MEMBERS_FOUND_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { readingWithoutNul, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ClaimIssuance } from '../clients/issuances'
@@ -23,7 +24,7 @@ import { pictureMethods } from './picture-methods'
 import { receiptMethods } from './receipt-methods'
 
 type Batch = Awaited<ReturnType<typeof listBatches>>['batches'][number]
-type CodeRecord = Awaited<ReturnType<typeof listBatchCodes>>[number]
+type CodeRecord = Awaited<ReturnType<typeof listBatchCodes>>['rows'][number]
 
 export const REFUSALS = {
   'malformed-code': CodesRefusal.MALFORMED_CODE,
@@ -84,8 +85,9 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
       const outcome = await toggleBatch(db, request.batchId)
       return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
     },
-    async listBatchCodes(request) {
-      return { codes: (await listBatchCodes(db, request)).map(toWireCode) }
+    async listBatchCodes({ batchId, limit, afterCode, list }) {
+      const { rows, next } = await listBatchCodes(db, batchId, list ?? { ...wholeOf(BATCH_CODE_LIST), before: afterCode, limit })
+      return { codes: rows.map(toWireCode), next }
     },
     async findCode(request) {
       const code = await lookUpCode(db, request.code)

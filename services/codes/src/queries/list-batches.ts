@@ -1,5 +1,5 @@
 import { isId } from '@club/kernel'
-import type { Sql } from '@club/postgres'
+import type { ListPage, ListQuery, Sql } from '@club/postgres'
 import { normalizeUniqueCode, TEAM_RECORDS_LISTED_MAX } from '@club/rules'
 import { findCode, selectAsking, selectBatches, selectCodes } from '../store/batches'
 import type { Batch, CodeRecord } from '../store/batches'
@@ -23,11 +23,10 @@ export async function listBatches(sql: Sql): Promise<BatchList> {
 /** Batches that the ledger has not decided about yet, oldest first. */
 export const listAsking = (sql: Sql): Promise<Batch[]> => selectAsking(sql, ASKING_MAX)
 
-/** The codes of a batch in their order, a page at a time. */
-export async function listBatchCodes(sql: Sql, query: { batchId: string; limit: number; afterCode: string }): Promise<CodeRecord[]> {
-  if (!isId(query.batchId)) return []
-  const codesMax = Math.min(Math.max(query.limit || CODES_PER_PAGE_MAX, 1), CODES_PER_PAGE_MAX)
-  return selectCodes(sql, { batchId: query.batchId, afterCode: query.afterCode, codesMax })
+/** A page of the codes of a batch as they are asked for; at most CODES_PER_PAGE_MAX. */
+export async function listBatchCodes(sql: Sql, batchId: string, query: ListQuery): Promise<ListPage<CodeRecord>> {
+  if (!isId(batchId)) return { rows: [], next: '' }
+  return selectCodes(sql, batchId, { ...query, limit: Math.min(Math.max(query.limit || CODES_PER_PAGE_MAX, 1), CODES_PER_PAGE_MAX) })
 }
 
 /** One code as typed; undefined when there is none. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Points } from '@club/kernel'
-import { commit, holdConnection } from '@club/postgres'
-import type { Database, Sql, Tx } from '@club/postgres'
-import { UNIQUE_CODE_LENGTH } from '@club/rules'
+import { commit, holdConnection, readListPage } from '@club/postgres'
+import type { Database, ListPage, ListQuery, ListTable, Sql, Tx } from '@club/postgres'
+import { BATCH_CODE_LIST, normalizeUniqueCode, UNIQUE_CODE_LENGTH } from '@club/rules'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { randomCodeNumbers, randomCodes, writeCode } from '../domain/code'
 import type { ProductPart } from '../domain/registration'
@@ -244,7 +244,8 @@ export interface CodeRecord {
   readonly updatedAt: Date
 }
 
-const RECORD = `SELECT c.code, c.batch_id, c.member_id, c.registered_at, b.created_at FROM codes c JOIN batches b ON b.id = c.batch_id`
+const RECORDS = 'codes c JOIN batches b ON b.id = c.batch_id'
+const RECORD_COLUMNS = 'c.code, c.batch_id, c.member_id, c.registered_at, b.created_at'
 
 interface RecordRow {
   code: string
@@ -254,17 +255,26 @@ interface RecordRow {
   created_at: Date
 }
 
-export async function selectCodes(sql: Sql, query: { batchId: string; afterCode: string; codesMax: number }): Promise<CodeRecord[]> {
-  const { rows } = await sql.query<RecordRow & { [column: string]: unknown }>(`${RECORD} WHERE c.batch_id = $1 AND c.code > $2 ORDER BY c.code LIMIT $3`, [
-    query.batchId,
-    query.afterCode,
-    query.codesMax,
-  ])
-  return rows.map(toRecord)
+/** The codes of batches as a list that is read page by page. */
+const CODES: ListTable<typeof BATCH_CODE_LIST, RecordRow> = {
+  list: BATCH_CODE_LIST,
+  from: RECORDS,
+  select: RECORD_COLUMNS,
+  columns: { code: 'c.code', status: `CASE WHEN c.member_id IS NULL THEN 'available' ELSE 'scanned' END` },
+  key: [{ sql: 'c.code', type: 'text' }],
+  keyOf: ({ code }) => code,
+  searched: [{ sql: 'c.code', spelt: normalizeUniqueCode }],
+  member: 'c.member_id',
+}
+
+/** A page of the codes of a batch. */
+export async function selectCodes(sql: Sql, batchId: string, query: ListQuery): Promise<ListPage<CodeRecord>> {
+  const { rows, next } = await readListPage(sql, CODES, query, (value) => [`c.batch_id = ${value(batchId)}`])
+  return { rows: rows.map(toRecord), next }
 }
 
 export async function findCode(sql: Sql, code: string): Promise<CodeRecord | undefined> {
-  const { rows } = await sql.query<RecordRow & { [column: string]: unknown }>(`${RECORD} WHERE c.code = $1`, [code])
+  const { rows } = await sql.query<RecordRow & { [column: string]: unknown }>(`SELECT ${RECORD_COLUMNS} FROM ${RECORDS} WHERE c.code = $1`, [code])
   return rows[0] && toRecord(rows[0])
 }
 

@@ -46,15 +46,20 @@ export async function* pagesAfter<Found>(
   }
 }
 
+/** The form of the file that a request accepts; undefined for JSON. */
+export function fileAsked(request: IncomingMessage): 'csv' | 'xlsx' | undefined {
+  const accepted = (request.headers.accept ?? '').split(/[,;]/, 1)[0]?.trim().toLowerCase()
+  return accepted === 'text/csv' ? 'csv' : accepted === XLSX_TYPE ? 'xlsx' : undefined
+}
+
 /** The rows of a report as JSON, or as its file in the form that the request accepts (decision D98, ADR 49): the same rows either way. */
 export function reportAnswer<Row>(
   request: IncomingMessage,
   pages: AsyncIterable<readonly Row[]>,
   { name, columns }: { readonly name: string; readonly columns: readonly CsvColumn<Row>[] },
 ): RowsAnswer<Row> {
-  const accepted = (request.headers.accept ?? '').split(/[,;]/, 1)[0]?.trim().toLowerCase()
-  if (accepted === 'text/csv') return new RowsAnswer(pages, { format: 'csv', name, columns })
-  if (accepted === XLSX_TYPE) return new RowsAnswer(pages, { format: 'xlsx', name: name.replace(/\.csv$/, '.xlsx'), columns })
+  const format = fileAsked(request)
+  if (format) return new RowsAnswer(pages, { format, name: format === 'csv' ? name : name.replace(/\.csv$/, '.xlsx'), columns })
   return new RowsAnswer(pages)
 }
 

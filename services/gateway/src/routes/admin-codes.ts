@@ -4,17 +4,19 @@ import type { Batch, CodeRecord } from '@club/contracts/codes'
 import type { Brand } from '@club/contracts/catalogue'
 import { BRAND } from '@club/contracts/records'
 import { signPath } from '@club/objects'
-import { REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/rules'
+import { BATCH_CODE_LIST, REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
 import { memberNamesOf } from '../clients/member-names'
 import { adminNamesOf } from '../composition/admin-names'
 import { listed } from '../composition/record-routes'
+import { isPageAsked, listQueryOf, pageAnswer } from '../composition/list-pages'
 import { pagesAfter, reportPages } from '../composition/report-pages'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
 import { batchFilePath } from '../mapping/batch-file-path'
 import type { BatchFileFormat } from '../mapping/batch-file-path'
+import { createCodeCursor } from '../mapping/code-cursor'
 import { isoOf } from '../mapping/instants'
 import { CODES } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -25,6 +27,7 @@ const PAGE_CODES_MAX = 1000
 /** Scan-code batches of the back office (decisions D91, D110, D111, D124). */
 export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
   const { codes, catalogue, identity, records, reporting } = services
+  const cursor = createCodeCursor(fileSecret)
   const fileLink = (batchId: string, format: BatchFileFormat): string =>
     signPath(fileSecret, batchFilePath(batchId, format), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000))
   const toBatch = (batch: Batch, createdBy: string, registered: bigint | undefined): CodeBatch => ({
@@ -104,6 +107,13 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
     route(adminCodeCalls.listCodes, async ({ query, showing }) => {
       const { batches } = await codes.listBatches({})
       if (!batches.some(({ id }) => id === query.id)) return refuse('not-found')
+      if (isPageAsked(query)) {
+        const { query: asked, isCut } = await listQueryOf(services, BATCH_CODE_LIST, query)
+        const before = asked.before && cursor.open(query.id, asked.before)
+        if (before === undefined) return refuse('invalid-input', { extra: { field: 'before' } })
+        const page = await codes.listBatchCodes({ batchId: query.id, list: { ...asked, before } })
+        return pageAnswer(await withEmails(page.codes, showing), page.next && cursor.seal(query.id, page.next), isCut)
+      }
       const read = async (after: CodeRecord | undefined, limit: number) =>
         (await codes.listBatchCodes({ batchId: query.id, limit, afterCode: after?.code ?? '' })).codes
       const pages = pagesAfter(read, { rowsMax: REPORT_ROWS_MAX, pageRows: PAGE_CODES_MAX })

@@ -1,8 +1,10 @@
-import { adminPromoterCalls, adminReportCalls } from '@club/contracts/http'
+import { ACCOUNT_CSV, adminPromoterCalls, adminReportCalls } from '@club/contracts/http'
 import type { AccountRow, CallDefinition, Promoter } from '@club/contracts/http'
 import type { Account, IdentityRefusal, Promoter as WirePromoter } from '@club/contracts/identity'
-import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
+import type { ListQuery } from '@club/contracts/platform/lists'
+import { ACCOUNT_LIST, instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { RefusalOf } from '@club/service-host'
+import { listAnswer } from '../composition/list-pages'
 import { pagesAfter, reportPages } from '../composition/report-pages'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
@@ -24,12 +26,24 @@ export function adminMemberRoutes({ services }: Pick<Parts, 'services'>): Route[
   const { identity } = services
 
   return [
-    route(adminReportCalls.listAccounts, async ({ body, showing }) => new RowsAnswer(accountPages(services, boundsOf(body), '', showing)), {
-      auditedAs: 'report',
-    }),
-    route(adminReportCalls.searchAccounts, async ({ body, showing }) => new RowsAnswer(accountPages(services, {}, body.query, showing)), {
-      auditedAs: 'search',
-    }),
+    route(
+      adminReportCalls.listAccounts,
+      async ({ body, request, showing }) =>
+        listAnswer(services, {
+          list: ACCOUNT_LIST,
+          asked: body,
+          request,
+          read: (list) => (list ? listedAccounts(identity, boundsOf(body), list) : accountsAfter(identity, boundsOf(body), '')),
+          toRows: accountRows(services, showing),
+          file: { name: 'accountReport.csv', columns: ACCOUNT_CSV },
+        }),
+      { auditedAs: 'report' },
+    ),
+    route(
+      adminReportCalls.searchAccounts,
+      async ({ body, showing }) => new RowsAnswer(reportPages(accountsAfter(identity, {}, body.query), accountRows(services, showing))),
+      { auditedAs: 'search' },
+    ),
     route(adminReportCalls.editAccount, async ({ body, showing }) => {
       const { id: memberId, name, email, number } = body
       const reply = await identity.editAccount({ memberId, name, email, number })
@@ -70,26 +84,38 @@ const no =
         : refuse('invalid-input', { extra: { field: refused.field } })
   }
 
-/** The accounts of a report page by page, newest first, each with its tier and its balance. */
-function accountPages(
-  { identity, tiers, ledger }: Services,
-  bounds: ReturnType<typeof boundsOf> | object,
-  query: string,
-  showing: (memberIds: readonly string[]) => void,
-): AsyncGenerator<readonly AccountRow[]> {
+type Bounds = Partial<ReturnType<typeof boundsOf>>
+
+/** All accounts that a text is a part of, newest first. */
+function accountsAfter(identity: Services['identity'], bounds: Bounds, query: string): AsyncGenerator<{ readonly rows: readonly Account[] }> {
   const read = async (last: Account | undefined, limit: number) => {
     const after = last?.registeredAt ? { afterRegisteredAt: last.registeredAt, afterId: last.id } : {}
     return (await identity.listAccounts({ ...bounds, query, ...after, limit })).accounts
   }
-  const toRows = async (accounts: readonly Account[]) => {
+  return pagesAfter(read, { rowsMax: REPORT_ROWS_MAX, pageRows: ACCOUNTS_PER_PAGE })
+}
+
+/** A page of accounts, or all that fit, as they are asked for. */
+async function* listedAccounts(identity: Services['identity'], bounds: Bounds, list: ListQuery) {
+  let { before } = list
+  for (let read = 0; read < REPORT_ROWS_MAX; read += ACCOUNTS_PER_PAGE) {
+    const { accounts, next } = await identity.listAccounts({ ...bounds, list: { ...list, before, limit: list.limit || ACCOUNTS_PER_PAGE } })
+    yield { rows: accounts, next }
+    if (list.limit > 0 || next === '') return
+    before = next
+  }
+}
+
+/** Makes rows of accounts, each with its tier and its balance. */
+const accountRows =
+  ({ tiers, ledger }: Services, showing: (memberIds: readonly string[]) => void) =>
+  async (accounts: readonly Account[]): Promise<AccountRow[]> => {
     const memberIds = accounts.map(({ id }) => id)
     showing(memberIds)
     const [tierOf, { books }] = await Promise.all([memberTiersOf(tiers, memberIds), ledger.listBooks({ memberIds, linesMax: 0 })])
     const pointsOf = new Map(books.map(({ memberId, balance }) => [memberId, Number(balance)]))
     return accounts.map((account) => toRow(account, tierOf(account.id), pointsOf.get(account.id) ?? 0))
   }
-  return reportPages(pagesAfter(read, { rowsMax: REPORT_ROWS_MAX, pageRows: ACCOUNTS_PER_PAGE }), toRows)
-}
 
 const toRow = (account: Account, tier: string, totalPoints: number): AccountRow => ({ ...toAccount(account), tier, totalPoints, quiet: account.quiet })
 

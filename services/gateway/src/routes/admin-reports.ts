@@ -1,8 +1,9 @@
 import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, SAMPLE_CSV, SCAN_CSV } from '@club/contracts/http'
 import type { Reconciliation, RedemptionRow, SampleRow, ScanRow } from '@club/contracts/http'
 import type { OrderLineRow, SampleOrderRow, ScanRow as WireScan } from '@club/contracts/reporting'
-import { instantsOfDays } from '@club/rules'
-import { peopleOfReport, reportAnswer, reportPages } from '../composition/report-pages'
+import { instantsOfDays, ORDER_LINE_LIST, SAMPLE_ORDER_LIST, SCAN_LIST } from '@club/rules'
+import { listAnswer } from '../composition/list-pages'
+import { peopleOfReport } from '../composition/report-pages'
 import type { Services } from '../clients/services'
 import { postalAddress } from '../mapping/postal-address'
 import { productNames } from '../mapping/brands'
@@ -25,8 +26,14 @@ export function adminReportRoutes({ services }: Parts): Route[] {
       adminReportCalls.listScans,
       async ({ body, request, showing }) => {
         const peopleOf = peopleOfReport(services, showing)
-        const pages = reportPages(reporting.listScans(periodOf(body)), (page) => scanRows(peopleOf, page))
-        return reportAnswer(request, pages, { name: 'scanReport.csv', columns: SCAN_CSV })
+        return listAnswer(services, {
+          list: SCAN_LIST,
+          asked: body,
+          request,
+          read: (list) => reporting.listScans({ ...periodOf(body), list }),
+          toRows: (page) => scanRows(peopleOf, page),
+          file: { name: 'scanReport.csv', columns: SCAN_CSV },
+        })
       },
       { auditedAs: 'report' },
     ),
@@ -34,8 +41,14 @@ export function adminReportRoutes({ services }: Parts): Route[] {
       adminReportCalls.listRedemptions,
       async ({ body, request, showing }) => {
         const peopleOf = peopleOfReport(services, showing)
-        const pages = reportPages(reporting.listOrderLines(periodOf(body)), (page) => redemptionRows(services, peopleOf, page))
-        return reportAnswer(request, pages, { name: 'pointshopReport.csv', columns: REDEMPTION_CSV })
+        return listAnswer(services, {
+          list: ORDER_LINE_LIST,
+          asked: body,
+          request,
+          read: (list) => reporting.listOrderLines({ ...periodOf(body), list }),
+          toRows: (page) => redemptionRows(services, peopleOf, page),
+          file: { name: 'pointshopReport.csv', columns: REDEMPTION_CSV },
+        })
       },
       { auditedAs: 'report' },
     ),
@@ -44,8 +57,14 @@ export function adminReportRoutes({ services }: Parts): Route[] {
       async ({ body, request, showing }) => {
         const products = productNames((await services.catalogue.listBrands({})).brands)
         const peopleOf = peopleOfReport(services, showing)
-        const pages = reportPages(reporting.listSampleOrders(periodOf(body)), (page) => sampleRows(services, products, peopleOf, page))
-        return reportAnswer(request, pages, { name: 'freeSampleReport.csv', columns: SAMPLE_CSV })
+        return listAnswer(services, {
+          list: SAMPLE_ORDER_LIST,
+          asked: body,
+          request,
+          read: (list) => reporting.listSampleOrders({ ...periodOf(body), list }),
+          toRows: (page) => sampleRows(services, products, peopleOf, page),
+          file: { name: 'freeSampleReport.csv', columns: SAMPLE_CSV },
+        })
       },
       { auditedAs: 'report' },
     ),

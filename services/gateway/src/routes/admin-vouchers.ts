@@ -1,11 +1,13 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CodeProblem, VoucherCode as WireCode } from '@club/contracts/catalogue'
 import { adminVoucherCalls } from '@club/contracts/http'
-import type { CheckedVoucherCodes, CsvProblem as WireCsvProblem } from '@club/contracts/http'
-import { CSV_ROWS_MAX } from '@club/rules'
+import type { CheckedVoucherCodes, CsvProblem as WireCsvProblem, VoucherCode } from '@club/contracts/http'
+import type { ListQuery } from '@club/contracts/platform/lists'
+import { CSV_ROWS_MAX, VOUCHER_CODE_LIST } from '@club/rules'
 import { readVoucherCsv } from '@club/spreadsheets'
 import type { VoucherCsv } from '@club/spreadsheets'
 import { memberNamesOf } from '../clients/member-names'
+import { isPageAsked, listQueryOf, pageAnswer } from '../composition/list-pages'
 import { pagesAfter, reportPages } from '../composition/report-pages'
 import { firstProblems, refusedCsv, sentProblems } from '../mapping/csv-problems'
 import { isoOf } from '../mapping/instants'
@@ -45,26 +47,29 @@ export function adminVoucherRoutes({ services }: Pick<Parts, 'services'>): Route
     }),
 
     route(adminVoucherCalls.listVoucherCodes, async ({ query, showing }) => {
-      const readPage = async (after: WireCode | undefined, limit: number) => {
-        const reply = await catalogue.listVoucherCodes({ batchId: query.id, afterPosition: after?.position ?? 0, limit })
-        return unwrap(adminVoucherCalls.listVoucherCodes, reply, CATALOGUE)
-      }
-      // Only the first page can be refused: nobody removes a batch.
-      const first = await readPage(undefined, PAGE_CODES_MAX)
-      if (first instanceof Refusal) return first
-      const read = async (after: WireCode | undefined, limit: number) => {
-        const page = after ? await readPage(after, limit) : first
-        return page instanceof Refusal ? [] : page.value.codes
-      }
-      const toRows = async (codes: readonly WireCode[]) => {
+      const readPage = async (asked: { readonly afterPosition: number; readonly limit: number } | { readonly list: ListQuery }) =>
+        unwrap(adminVoucherCalls.listVoucherCodes, await catalogue.listVoucherCodes({ batchId: query.id, ...asked }), CATALOGUE)
+      const toRows = async (codes: readonly WireCode[]): Promise<VoucherCode[]> => {
         const memberIds = codes.map(({ memberId }) => memberId)
         showing(memberIds)
         const members = await memberNamesOf(identity, memberIds)
         return codes.map(({ code, status, createdAt, updatedAt, memberId }) => {
           const member = members.get(memberId)
           const who = { name: member?.name ?? null, number: member?.number ?? null, email: member?.email ?? null, quiet: member?.quiet ?? false }
-          return { code, status: status as 'available' | 'redeemed' | 'used', createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt), ...who }
+          return { code, status: status as VoucherCode['status'], createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt), ...who }
         })
+      }
+      if (isPageAsked(query)) {
+        const { query: list, isCut } = await listQueryOf(services, VOUCHER_CODE_LIST, query)
+        const page = await readPage({ list })
+        return page instanceof Refusal ? page : pageAnswer(await toRows(page.value.codes), page.value.next, isCut)
+      }
+      // Only the first page can be refused: nobody removes a batch.
+      const first = await readPage({ afterPosition: 0, limit: PAGE_CODES_MAX })
+      if (first instanceof Refusal) return first
+      const read = async (after: WireCode | undefined, limit: number) => {
+        const page = after ? await readPage({ afterPosition: after.position, limit }) : first
+        return page instanceof Refusal ? [] : page.value.codes
       }
       return new RowsAnswer(reportPages(pagesAfter(read, { rowsMax: CSV_ROWS_MAX, pageRows: PAGE_CODES_MAX }), toRows), undefined, null)
     }),

@@ -1,13 +1,14 @@
 import type { Account as WireAccount, IdentityServiceDefinition } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
-import { foldedText, isEmail, isName, MEMBERS_FOUND_MAX, normalizeEmail, normalizeName, normalizePhone, readMemberSearch } from '@club/rules'
+import { readListPage } from '@club/postgres'
+import { foldedText, isEmail, isName, LIST_MEMBERS_SEARCHED_MAX, normalizeEmail, normalizeName, normalizePhone, readMemberSearch } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
 import { editAccount } from '../commands/edit-account'
 import { changedSince } from '../domain/changed-since'
 import { refuse } from '../domain/refusals'
-import { countRegistrations, listAccounts } from '../store/accounts'
+import { ACCOUNTS, countRegistrations, listAccounts, registeredWithin } from '../store/accounts'
 import type { Account } from '../store/accounts'
 import { listLaterActs, searchAudit } from '../store/audit-log'
 import { findAddresses } from '../store/family'
@@ -35,7 +36,13 @@ type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOff
 /** RPC methods for staff about accounts and promoters (decisions D96 to D98, D103). */
 export function backOfficeMethods(deps: Deps): BackOffice {
   return {
-    async listAccounts({ registeredFrom, registeredBefore, query, afterRegisteredAt, afterId, limit }) {
+    async listAccounts({ registeredFrom, registeredBefore, query, afterRegisteredAt, afterId, limit, list }) {
+      if (list) {
+        if (list.limit < 1 || list.limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} accounts`)
+        const range = { from: registeredFrom ?? null, before: registeredBefore ?? null }
+        const { rows, next } = await readListPage(deps.db, ACCOUNTS, list, registeredWithin(range))
+        return { accounts: rows.map(toAccount), next }
+      }
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} accounts`)
       const after = afterRegisteredAt && isId(afterId) ? { registeredAt: afterRegisteredAt, id: afterId } : undefined
       const accounts = await listAccounts(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null, query }, after, limit)
@@ -72,7 +79,7 @@ export function backOfficeMethods(deps: Deps): BackOffice {
     },
 
     async searchMembers({ text, limit }) {
-      return { members: await searchMembers(deps.db, readMemberSearch(text), Math.min(limit, MEMBERS_FOUND_MAX)) }
+      return { members: await searchMembers(deps.db, readMemberSearch(text), Math.min(limit, LIST_MEMBERS_SEARCHED_MAX)) }
     },
 
     async findMembersByEmail({ emails }) {

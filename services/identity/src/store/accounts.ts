@@ -1,6 +1,6 @@
 import { mailboxOf } from '@club/kernel'
-import type { Sql } from '@club/postgres'
-import { phonePart } from '@club/rules'
+import type { ListTable, Sql } from '@club/postgres'
+import { ACCOUNT_LIST, phonePart } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Language, Stage } from '../domain/member'
 import { SHOWN_EMAIL } from './members'
@@ -50,6 +50,34 @@ export const ACCOUNT_COLUMNS = `m.id, m.name, ${SHOWN_EMAIL}, m.number, m.gender
   AS "promoterCode",
   m.register_source AS "registerSource", m.utm_source AS "utmSource", m.utm_medium AS "utmMedium", m.utm_campaign AS "utmCampaign",
   m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt", m.quiet`
+
+/** Expression of members_name_idx, members_name_order_idx and, with others, members_search_idx. */
+export const FOLDED_NAME = `lower(normalize(m.name, NFKC) COLLATE "pg_c_utf8")`
+
+/** The accounts as a list that is read page by page. */
+export const ACCOUNTS: ListTable<typeof ACCOUNT_LIST, Account> = {
+  list: ACCOUNT_LIST,
+  from: 'members m',
+  select: ACCOUNT_COLUMNS,
+  columns: {
+    createdAt: 'm.registered_at',
+    name: FOLDED_NAME,
+    email: `CASE WHEN m.erased_at IS NULL THEN m.email ELSE '' END`,
+    number: `coalesce(m.number, '')`,
+    stage: `coalesce(m.pregnancy_stage, '')`,
+  },
+  key: [{ sql: 'm.id', type: 'uuid' }],
+  keyOf: ({ id }) => id,
+  member: 'm.id',
+}
+
+/** The conditions of a range of registrations, for that list. */
+export const registeredWithin =
+  ({ from, before }: Pick<AccountFilter, 'from' | 'before'>) =>
+  (value: (one: unknown) => string): string[] => [
+    ...(from ? [`m.registered_at >= ${value(from)}`] : []),
+    ...(before ? [`m.registered_at < ${value(before)}`] : []),
+  ]
 
 /** Lists one page of accounts, newest registration first, after the last one of the page before. */
 export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<Account, 'registeredAt' | 'id'> | undefined, limit: number): Promise<Account[]> {

@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
 import type { MemberMatch, MemberSearch } from '@club/rules'
-import { escaped } from './accounts'
+import { escaped, FOLDED_NAME as NAME } from './accounts'
 
 /** A member that a search found. */
 interface FoundMember {
@@ -17,8 +17,6 @@ interface Way {
   readonly where: string
 }
 
-/** Expression of the indexes members_search_idx and members_name_idx. */
-const NAME = `lower(normalize(m.name, NFKC) COLLATE "pg_c_utf8")`
 const PROMOTER = `SELECT id FROM promoters WHERE code = `
 /** Rows that one way reads before they are sorted: a name that thousands share need not be read to its end. */
 const READ_OF_A_WAY_MAX = 1000

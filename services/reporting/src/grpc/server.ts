@@ -1,7 +1,8 @@
 import type { DeepPartial, ReportingServiceDefinition, ReportRequest, SampleOrderRow, TimelinePlace, TimelineRow } from '@club/contracts/reporting'
 import { isId } from '@club/kernel'
-import type { Database } from '@club/postgres'
-import { TIMELINE_KINDS } from '@club/rules'
+import { wholeOf } from '@club/postgres'
+import type { Database, ListPage } from '@club/postgres'
+import { ORDER_LINE_LIST, SAMPLE_ORDER_LIST, SCAN_LIST, TIMELINE_KINDS } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { parsePeriod } from '../domain/period'
@@ -21,9 +22,9 @@ const TIMELINE_ROWS_MAX = 100
 
 /** The RPCs of this service. A bound that is no calendar day is the caller's bug: INVALID_ARGUMENT. */
 export const createReportingServer = ({ db }: { db: Database }): ServiceImplementation<ReportingServiceDefinition> => ({
-  listScans: (request) => pagesOf(listScans(db, periodOf(request)), (scan) => scan),
-  listOrderLines: (request) => pagesOf(listOrderLines(db, periodOf(request)), (line) => line),
-  listSampleOrders: (request) => pagesOf(listSampleOrders(db, periodOf(request)), toSampleOrder),
+  listScans: (request) => pagesOf(listScans(db, periodOf(request), request.list ?? wholeOf(SCAN_LIST)), (scan) => scan),
+  listOrderLines: (request) => pagesOf(listOrderLines(db, periodOf(request), request.list ?? wholeOf(ORDER_LINE_LIST)), (line) => line),
+  listSampleOrders: (request) => pagesOf(listSampleOrders(db, periodOf(request), request.list ?? wholeOf(SAMPLE_ORDER_LIST)), toSampleOrder),
   async listMemberScans({ memberId, limit }) {
     if (!isId(memberId) || limit < 1 || limit > MEMBER_SCANS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${MEMBER_SCANS_MAX} scans of a member`)
     return { scans: await listMemberScans(db, memberId, limit) }
@@ -61,8 +62,11 @@ export const createReportingServer = ({ db }: { db: Database }): ServiceImplemen
   },
 })
 
-async function* pagesOf<Row, Message>(pages: AsyncIterable<readonly Row[]>, toMessage: (row: Row) => Message): AsyncGenerator<{ rows: Message[] }> {
-  for await (const rows of pages) yield { rows: rows.map(toMessage) }
+async function* pagesOf<Row, Message>(
+  pages: AsyncIterable<ListPage<Row>>,
+  toMessage: (row: Row) => Message,
+): AsyncGenerator<{ rows: Message[]; next: string }> {
+  for await (const { rows, next } of pages) yield { rows: rows.map(toMessage), next }
 }
 
 const toSampleOrder = ({ received, answeredAt, ...order }: SampleOrder): DeepPartial<SampleOrderRow> => ({

@@ -1,15 +1,14 @@
-import type { Sql } from '@club/postgres'
+import { readList } from '@club/postgres'
+import type { ListPage, ListQuery, Sql } from '@club/postgres'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { Period } from '../domain/period'
 import type { Scan } from '../domain/scan'
+import { withinRange } from '../store/report-range'
 import * as store from '../store/scans'
-import { pageThrough } from './page-through'
 
-/** The scans of a period in pages, newest first (decision D102). */
-export function listScans(db: Sql, period: Period, rowsMax = REPORT_ROWS_MAX): AsyncGenerator<Scan[]> {
-  const range = instantsOfDays(period.startOn, period.endOn)
-  return pageThrough<Scan>((after, limit) => store.listScans(db, range, after, limit), rowsMax)
-}
+/** The scans of a period as they are asked for: searched, filtered and sorted, a page or all of them (decision D102). */
+export const listScans = (db: Sql, period: Period, query: ListQuery, rowsMax = REPORT_ROWS_MAX): AsyncGenerator<ListPage<Scan>> =>
+  readList(db, store.SCANS, query, { fixed: withinRange('scanned_at', instantsOfDays(period.startOn, period.endOn)), rowsMax })
 
 /** The packs whose codes a member registered, newest first. */
 export const listMemberScans = (db: Sql, memberId: string, limit: number): Promise<Scan[]> => store.listMemberScans(db, memberId, limit)

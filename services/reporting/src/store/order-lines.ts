@@ -1,4 +1,5 @@
-import type { Sql, Tx } from '@club/postgres'
+import type { ListTable, Sql, Tx } from '@club/postgres'
+import { compactText, ORDER_LINE_LIST } from '@club/rules'
 import type { OrderDay, OrderLine } from '../domain/order-line'
 import { furthestState, klDayOf } from './report-range'
 import type { ReportRange } from './report-range'
@@ -31,24 +32,30 @@ export async function addOrderLines(tx: Tx, lines: readonly OrderLine[]): Promis
 /** A line with the state of its order; empty for a line without delivery. */
 export type OrderLineRow = OrderLine & { readonly state: string }
 
-/** Lists one page of lines, newest order first and each in its own order, after the last one of the page before. */
-export async function listOrderLines(
-  db: Sql,
-  range: ReportRange,
-  after: Pick<OrderLine, 'orderedAt' | 'orderId' | 'position'> | undefined,
-  limit: number,
-): Promise<OrderLineRow[]> {
-  const { rows } = await db.query<OrderLineRow & Record<string, unknown>>(
-    `SELECT l.order_id AS "orderId", l.position, l.ordered_at AS "orderedAt", l.kind, l.tracking_id AS "trackingId", l.member_id AS "memberId",
-            l.item_id AS "itemId", l.item_name AS "itemName", l.quantity, l.points,
-            CASE WHEN l.tracking_id = '' THEN '' ELSE ${furthestState('l.order_id')} END AS state
-     FROM order_lines l
-     WHERE ($1::timestamptz IS NULL OR l.ordered_at >= $1) AND ($2::timestamptz IS NULL OR l.ordered_at < $2)
-       AND ($3::timestamptz IS NULL OR (l.ordered_at, l.order_id, -l.position) < ($3, $4::uuid, -$5::int))
-     ORDER BY l.ordered_at DESC, l.order_id DESC, l.position LIMIT $6`,
-    [range.from, range.before, after?.orderedAt ?? null, after?.orderId ?? null, after?.position ?? null, limit],
-  )
-  return rows
+const STATE = `CASE WHEN l.tracking_id = '' THEN '' ELSE ${furthestState('l.order_id')} END`
+
+/** The report as a list that is read page by page; the lines of an order are in their order where the newest come first. */
+export const ORDER_LINES: ListTable<typeof ORDER_LINE_LIST, OrderLineRow> = {
+  list: ORDER_LINE_LIST,
+  from: 'order_lines l',
+  select: `l.order_id AS "orderId", l.position, l.ordered_at AS "orderedAt", l.kind, l.tracking_id AS "trackingId", l.member_id AS "memberId",
+           l.item_id AS "itemId", l.item_name AS "itemName", l.quantity, l.points, ${STATE} AS state`,
+  columns: {
+    orderDate: 'l.ordered_at',
+    order: 'l.tracking_id',
+    type: 'l.kind',
+    orderState: STATE,
+    item: `(l.item_name || ' ' || l.item_id)`,
+    quantity: 'l.quantity',
+    points: 'l.points',
+  },
+  key: [
+    { sql: 'l.order_id', type: 'uuid' },
+    { sql: '-l.position', type: 'int' },
+  ],
+  keyOf: ({ orderId, position }) => `${orderId}.${-position}`,
+  searched: [{ sql: 'l.tracking_id COLLATE "C"', spelt: (typed) => compactText(typed).toUpperCase() }],
+  member: 'l.member_id',
 }
 
 /** The days of a range that had orders, oldest first. */

@@ -14,3 +14,8 @@ const STATES = ORDER_STATES.map((state) => `'${state}'`).join(', ')
 /** The furthest state of an order, which begins as PROCESSING. */
 export const furthestState = (orderId: string): string =>
   `coalesce((SELECT s.state FROM order_states s WHERE s.order_id = ${orderId} ORDER BY array_position(ARRAY[${STATES}], s.state) DESC LIMIT 1), 'PROCESSING')`
+
+/** The conditions of a range, for a list that is read page by page. */
+export const withinRange =
+  (column: string, { from, before }: ReportRange) =>
+  (value: (one: unknown) => string): string[] => [...(from ? [`${column} >= ${value(from)}`] : []), ...(before ? [`${column} < ${value(before)}`] : [])]

@@ -1,4 +1,5 @@
-import type { Sql, Tx } from '@club/postgres'
+import type { ListTable, Sql, Tx } from '@club/postgres'
+import { compactText, SAMPLE_ORDER_LIST } from '@club/rules'
 import type { SampleAnswer, SampleOrder, SampleOrderDay } from '../domain/sample-order'
 import { furthestState, klDayOf } from './report-range'
 import type { ReportRange } from './report-range'
@@ -47,24 +48,20 @@ export interface SampleOrderRow extends SampleOrder {
   readonly answeredAt: Date | null
 }
 
-/** Lists one page of orders, newest first, after the last one of the page before. */
-export async function listSampleOrders(
-  db: Sql,
-  range: ReportRange,
-  after: Pick<SampleOrder, 'orderedAt' | 'orderId'> | undefined,
-  limit: number,
-): Promise<SampleOrderRow[]> {
-  const { rows } = await db.query<SampleOrderRow & Record<string, unknown>>(
-    `SELECT o.order_id AS "orderId", o.ordered_at AS "orderedAt", o.tracking_id AS "trackingId", o.member_id AS "memberId", o.item_id AS "itemId",
-            o.item_name AS "itemName", o.brand_id AS "brandId", o.format_id AS "formatId", o.size_id AS "sizeId", o.address_id AS "addressId",
-            ${furthestState('o.order_id')} AS state, a.received, a.answered_at AS "answeredAt"
-     FROM sample_orders o LEFT JOIN sample_answers a ON a.order_id = o.order_id
-     WHERE ($1::timestamptz IS NULL OR o.ordered_at >= $1) AND ($2::timestamptz IS NULL OR o.ordered_at < $2)
-       AND ($3::timestamptz IS NULL OR (o.ordered_at, o.order_id) < ($3, $4::uuid))
-     ORDER BY o.ordered_at DESC, o.order_id DESC LIMIT $5`,
-    [range.from, range.before, after?.orderedAt ?? null, after?.orderId ?? null, limit],
-  )
-  return rows
+const STATE = furthestState('o.order_id')
+
+/** The report as a list that is read page by page. */
+export const SAMPLE_ORDERS: ListTable<typeof SAMPLE_ORDER_LIST, SampleOrderRow> = {
+  list: SAMPLE_ORDER_LIST,
+  from: 'sample_orders o LEFT JOIN sample_answers a ON a.order_id = o.order_id',
+  select: `o.order_id AS "orderId", o.ordered_at AS "orderedAt", o.tracking_id AS "trackingId", o.member_id AS "memberId", o.item_id AS "itemId",
+           o.item_name AS "itemName", o.brand_id AS "brandId", o.format_id AS "formatId", o.size_id AS "sizeId", o.address_id AS "addressId",
+           ${STATE} AS state, a.received, a.answered_at AS "answeredAt"`,
+  columns: { orderDate: 'o.ordered_at', order: 'o.tracking_id', orderState: STATE, item: `(o.item_name || ' ' || o.item_id)` },
+  key: [{ sql: 'o.order_id', type: 'uuid' }],
+  keyOf: ({ orderId }) => orderId,
+  searched: [{ sql: 'o.tracking_id COLLATE "C"', spelt: (typed) => compactText(typed).toUpperCase() }],
+  member: 'o.member_id',
 }
 
 /** The days of a range that had orders, oldest first. */

@@ -1,7 +1,7 @@
-import type { Sql, Tx } from '@club/postgres'
+import type { ListTable, Sql, Tx } from '@club/postgres'
+import { normalizeUniqueCode, SCAN_LIST } from '@club/rules'
 import type { Scan, ScanDay } from '../domain/scan'
 import { klDayOf } from './report-range'
-import type { ReportRange } from './report-range'
 
 /** Adds scans and counts their days and batches; a scan that is there already changes nothing. */
 export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
@@ -45,23 +45,32 @@ export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
 const COLUMNS = `registration_id AS "registrationId", scanned_at AS "scannedAt", code, code_group AS "codeGroup", batch_id AS "batchId",
             brand, format, size, points, bonus_points AS "bonusPoints", member_id AS "memberId"`
 
+/** The report as a list that is read page by page. */
+export const SCANS: ListTable<typeof SCAN_LIST, Scan> = {
+  list: SCAN_LIST,
+  from: 'scans',
+  select: COLUMNS,
+  columns: {
+    scannedAt: 'scanned_at',
+    code: 'code COLLATE "C"',
+    brand: 'brand',
+    format: 'format',
+    size: 'size',
+    points: 'points',
+    bonusPoints: 'bonus_points',
+    codeGroup: 'code_group',
+  },
+  key: [{ sql: 'registration_id', type: 'uuid' }],
+  keyOf: ({ registrationId }) => registrationId,
+  searched: [{ sql: 'code COLLATE "C"', spelt: normalizeUniqueCode }],
+  member: 'member_id',
+}
+
 /** A member's latest scans, newest first. */
 export async function listMemberScans(db: Sql, memberId: string, limit: number): Promise<Scan[]> {
   const { rows } = await db.query<Scan & Record<string, unknown>>(
     `SELECT ${COLUMNS} FROM scans WHERE member_id = $1 ORDER BY scanned_at DESC, registration_id DESC LIMIT $2`,
     [memberId, limit],
-  )
-  return rows
-}
-
-/** Lists one page of scans, newest first, after the last one of the page before. */
-export async function listScans(db: Sql, range: ReportRange, after: Pick<Scan, 'scannedAt' | 'registrationId'> | undefined, limit: number): Promise<Scan[]> {
-  const { rows } = await db.query<Scan & Record<string, unknown>>(
-    `SELECT ${COLUMNS} FROM scans
-     WHERE ($1::timestamptz IS NULL OR scanned_at >= $1) AND ($2::timestamptz IS NULL OR scanned_at < $2)
-       AND ($3::timestamptz IS NULL OR (scanned_at, registration_id) < ($3, $4::uuid))
-     ORDER BY scanned_at DESC, registration_id DESC LIMIT $5`,
-    [range.from, range.before, after?.scannedAt ?? null, after?.registrationId ?? null, limit],
   )
   return rows
 }

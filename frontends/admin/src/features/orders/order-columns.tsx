@@ -16,10 +16,11 @@ const addressOf = (order: Ordered): string => [...addressLines(order), order.cou
 export function orderColumns<Row extends Ordered>(
   t: TFunction<'reports'>,
 ): Record<'when' | 'order' | 'state' | 'item' | 'address' | 'move', DataTableColumn<Row>> {
-  const stateOf = ({ orderState }: Row) => {
+  const nameOf = (orderState: string | null) => {
     const known = ORDER_STATES.find((state) => state === orderState)
     return known ? t(`state.${known}`) : ''
   }
+  const stateOf = ({ orderState }: Row) => nameOf(orderState)
   return {
     when: instantColumn('orderDate', t('field.orderDate'), (row) => row.orderDate),
     order: {
@@ -40,7 +41,14 @@ export function orderColumns<Row extends Ordered>(
           </div>
         ) : null,
     },
-    state: { id: 'orderState', header: t('field.state'), value: stateOf, under: 'order', selfEvident: true },
+    state: {
+      id: 'orderState',
+      header: t('field.state'),
+      value: stateOf,
+      choiceName: nameOf,
+      under: 'order',
+      selfEvident: true,
+    },
     item: {
       id: 'item',
       header: t('field.item'),

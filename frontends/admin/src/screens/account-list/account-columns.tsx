@@ -9,7 +9,12 @@ export function accountColumns(t: TFunction<'accounts'>): DataTableColumn<Accoun
   return [
     instantColumn('createdAt', t('field.registered'), (row) => row.createdAt),
     ...personColumns<AccountRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }),
-    { id: 'stage', header: t('field.stage'), value: (row) => (row.pregnancyStage === null ? '' : t(`stage.${row.pregnancyStage}`)) },
+    {
+      id: 'stage',
+      header: t('field.stage'),
+      value: (row) => (row.pregnancyStage === null ? '' : t(`stage.${row.pregnancyStage}`)),
+      choiceName: (stage) => t(`stage.${stage}`),
+    },
     { id: 'tier', header: t('field.tier'), value: (row) => row.tier },
     figureColumn('points', t('field.points'), (row) => row.totalPoints),
     {

@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { ACCOUNT_CSV, adminReportCalls, adminTrendCalls, ERRORS, type AccountRow } from '@club/contracts/http'
 import { DataTable, inFigures, LoadProblem, ReportPage, useTableAddress, type DataTableColumn } from '@club/desk'
-import { ACCOUNT_SEARCH_LENGTH_MIN, comparedText, comparedTextField } from '@club/rules'
+import { ACCOUNT_LIST, ACCOUNT_SEARCH_LENGTH_MIN, comparedText, comparedTextField } from '@club/rules'
 import { AlertModal, Button, Card, LinkButton, Page, TextField, typedInto } from '@club/ui'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,8 @@ import css from './account-list.module.css'
 const LIST = '/admin/account'
 const EDIT = '/admin/account/edit'
 const FOUND = 'find'
+
+const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
 
 /** Accounts by day of registration, a search in all of them, and accountReport.csv (back-office 2.2, D96 to D98). */
 export function AccountListScreen() {
@@ -26,15 +28,16 @@ export function AccountListScreen() {
     <ReportPage
       title={t('list.title')}
       call={adminReportCalls.listAccounts}
+      list={ACCOUNT_LIST}
       fileName="accountReport.csv"
       fileColumns={ACCOUNT_CSV}
       columns={columns}
       rowKey={(row) => row.id}
       initialSort={{ id: 'createdAt', descending: true }}
-      facts={(rows) => [
-        { label: t('list.accounts'), value: inFigures(rows.length) },
-        { label: t('list.verified'), value: inFigures(rows.filter((row) => row.verified).length) },
-        { label: t('list.points'), value: inFigures(rows.reduce((sum, row) => sum + row.totalPoints, 0)) },
+      facts={(rows, days, isWhole) => [
+        { label: t('list.accounts'), value: inFigures(sum(days, (day) => day.registered)) },
+        { label: t('list.verified'), value: inFigures(sum(days, (day) => day.verified)) },
+        ...(isWhole ? [{ label: t('list.points'), value: inFigures(sum(rows, (row) => row.totalPoints)) }] : []),
       ]}
       chart={{
         call: adminTrendCalls.summariseAccounts,

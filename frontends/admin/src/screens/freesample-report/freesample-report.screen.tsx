@@ -1,6 +1,6 @@
 import { adminReportCalls, adminTrendCalls, SAMPLE_CSV, type SampleDay, type SampleRow } from '@club/contracts/http'
 import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { displayInstant, SAMPLE_ORDER_LIST } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personColumn } from '../../features/members/person-columns'
@@ -49,6 +49,7 @@ export function FreeSampleReportScreen() {
     <ReportPage
       title={t('sample.title')}
       call={adminReportCalls.listSampleOrders}
+      list={SAMPLE_ORDER_LIST}
       fileName="freeSampleReport.csv"
       fileColumns={SAMPLE_CSV}
       columns={columns}

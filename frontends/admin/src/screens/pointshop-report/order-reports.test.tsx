@@ -64,7 +64,9 @@ describe('the point shop report', () => {
   it('shows the orders on or after the day that was chosen, and draws every day up to today', async () => {
     const { person, gateway, path } = await shop()
     await person.click(await screen.findByRole('button', { name: 'Last 7 days' }))
-    await waitFor(() => expect(gateway.seen(adminReportCalls.listRedemptions).at(-1)?.body).toEqual({ startDate: '2025-12-28' }))
+    await waitFor(() =>
+      expect(gateway.seen(adminReportCalls.listRedemptions).at(-1)?.body).toEqual({ startDate: '2025-12-28', sort: '-orderDate', limit: 100 }),
+    )
     expect(gateway.seen(adminTrendCalls.summariseRedemptions).at(-1)?.body).toEqual({ startDate: '2025-12-28' })
     expect(path()).toBe('/admin/pointshop?from=2025-12-28')
     expect(screen.getByText('From 28/12/2025 onwards')).toBeVisible()

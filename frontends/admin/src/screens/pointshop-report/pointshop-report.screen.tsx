@@ -1,6 +1,6 @@
 import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, type RedemptionDay, type RedemptionRow } from '@club/contracts/http'
 import { type DataTableColumn, figureColumn, inFigures, ReportPage } from '@club/desk'
-import { REPORT_ROWS_MAX } from '@club/rules'
+import { ORDER_LINE_LIST } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personColumn } from '../../features/members/person-columns'
@@ -16,7 +16,14 @@ export function PointShopReportScreen() {
     return [
       when,
       order,
-      { id: 'type', header: t('field.type'), value: (row) => t(`type.${row.type}`), under: 'item', selfEvident: true },
+      {
+        id: 'type',
+        header: t('field.type'),
+        value: (row) => t(`type.${row.type}`),
+        choiceName: (type) => t(`type.${type as RedemptionRow['type']}`),
+        under: 'item',
+        selfEvident: true,
+      },
       state,
       personColumn<RedemptionRow>(t('field.member')),
       item,
@@ -26,15 +33,16 @@ export function PointShopReportScreen() {
       move,
     ]
   }, [t])
-  const facts = (rows: readonly RedemptionRow[], days: readonly RedemptionDay[]) => [
+  const facts = (rows: readonly RedemptionRow[], days: readonly RedemptionDay[], isWhole: boolean) => [
     { label: t('shop.orders'), value: inFigures(sum(days, (day) => day.orders)) },
     { label: t('shop.points'), value: inFigures(sum(days, (day) => day.points)) },
-    ...(rows.length < REPORT_ROWS_MAX ? [{ label: t('shop.members'), value: inFigures(new Set(rows.map((row) => row.userId)).size) }] : []),
+    ...(isWhole ? [{ label: t('shop.members'), value: inFigures(new Set(rows.map((row) => row.userId)).size) }] : []),
   ]
   return (
     <ReportPage
       title={t('shop.title')}
       call={adminReportCalls.listRedemptions}
+      list={ORDER_LINE_LIST}
       dateFilter="since"
       fileName="pointshopReport.csv"
       fileColumns={REDEMPTION_CSV}

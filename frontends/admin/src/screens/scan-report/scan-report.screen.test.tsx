@@ -1,19 +1,20 @@
-import { adminReportCalls, adminTrendCalls, SCAN_CSV } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import readXlsxFile from 'read-excel-file/node'
 import { administrator, scan, TEXTS } from '../../testing/back-office'
 import { ScanReportScreen } from './scan-report.screen'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
+/** What a first page is asked for with. */
+const PAGE = { sort: '-scannedAt', limit: 100 }
 const withScans = () =>
   fakeGateway()
     .on(adminReportCalls.listScans, { data: [scan()] })
     .on(adminTrendCalls.listReconciliations, { data: [{ report: 'scans', at: NOW.toISOString(), compared: 1234, differing: 0 }] })
     .on(adminTrendCalls.summariseScans, { data: [{ on: '2026-11-20', scans: 1, points: 40, bonusPoints: 20 }] })
-const open = (gateway = withScans()) =>
-  renderScreen(<ScanReportScreen />, { texts: TEXTS, route: '/admin/scan', administrator: administrator(), gateway, now: NOW })
+const open = (gateway = withScans(), route = '/admin/scan') =>
+  renderScreen(<ScanReportScreen />, { texts: TEXTS, route, administrator: administrator(), gateway, now: NOW })
 
 async function typeDay(person: UserEvent, label: string, day: string): Promise<void> {
   const field = screen.getByLabelText(label)
@@ -51,13 +52,13 @@ it('filters by both days and fetches everything again on reset', async () => {
   await typeDay(person, 'From', '01/11/2026')
   await typeDay(person, 'To', '20/11/2026')
   await person.click(screen.getByRole('button', { name: 'Filter' }))
-  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-01', endDate: '2026-11-20' }))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-01', endDate: '2026-11-20', ...PAGE }))
   expect(screen.getByText('From 01/11/2026 to 20/11/2026, both days included')).toBeVisible()
   const requestCount = gateway.seen(adminReportCalls.listScans).length
   await person.click(screen.getByRole('button', { name: 'Filter' }))
   await waitFor(() => expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(requestCount + 1))
   await person.click(screen.getByRole('button', { name: 'Reset' }))
-  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({}))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual(PAGE))
   expect(screen.getByLabelText('From')).toHaveValue('')
 })
 
@@ -70,7 +71,7 @@ it('asks for every row and day again on reset, although it has shown them a mome
   gateway.on(adminReportCalls.listScans, { data: [scan({ code: 'SCANNED234' })] })
   await person.click(screen.getByRole('button', { name: 'Reset' }))
   expect(await screen.findByRole('row', { name: /SCANNED234/ })).toBeVisible()
-  expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({})
+  expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual(PAGE)
   expect(gateway.seen(adminTrendCalls.summariseScans).at(-1)?.body).toEqual({})
   expect(gateway.seen(adminTrendCalls.summariseScans)).toHaveLength(3)
 })
@@ -78,7 +79,7 @@ it('asks for every row and day again on reset, although it has shown them a mome
 it('shows a quick range at once', async () => {
   const { person, gateway } = await open()
   await person.click(await screen.findByRole('button', { name: 'Last 7 days' }))
-  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-15', endDate: '2026-11-21' }))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-15', endDate: '2026-11-21', ...PAGE }))
 })
 
 it('says when it was last compared with the records, and how many differ', async () => {
@@ -112,49 +113,52 @@ it('draws scans and points by day, with the numbers for screen readers', async (
   await expectAccessible(container)
 })
 
-/** Files saved while `act` runs: name and bytes of each. */
-async function savedBy(act: () => Promise<void>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }[]> {
-  const saved: { name: string; blob: Blob }[] = []
-  const blobs: Blob[] = []
-  URL.createObjectURL = (blob) => {
-    blobs.push(blob as Blob)
-    return 'blob:report'
-  }
-  URL.revokeObjectURL = () => undefined
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    const blob = blobs.at(-1)
-    if (blob) saved.push({ name: this.download, blob })
-  })
-  await act()
-  await waitFor(() => expect(saved).toHaveLength(1))
-  click.mockRestore()
-  const bytesOf = (blob: Blob) =>
-    new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
-      const reader = new FileReader()
-      reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer))
-      reader.readAsArrayBuffer(blob)
-    })
-  return Promise.all(saved.map(async ({ name, blob }) => ({ name, bytes: await bytesOf(blob) })))
-}
+const page = (from: number, next: string | null) => ({
+  data: Array.from({ length: 100 }, (_, index) => scan({ code: `CODE${String(from + index).padStart(6, '0')}` })),
+  next,
+})
+const KEYS = ['a', 'b'].map((letter) => letter.repeat(8) + '-0000-7000-8000-000000000000')
 
-const HEADERS = 'scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number,quiet'
-
-it('downloads the rows of the table as scanReport.csv, formulas defused', async () => {
-  const { person } = await open(withScans().on(adminReportCalls.listScans, { data: [scan({ name: '=1+1', number: null })] }))
-  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download scanReport.csv' })))
-  expect(file?.name).toBe('scanReport.csv')
-  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file?.bytes).split('\r\n')).toEqual([
-    expect.stringContaining(HEADERS),
-    expect.stringMatching(/^20\/11\/2026 12:05,ABCDEFGH23,STANDARD,.*,'=1\+1,aisyah@example\.com,,$/),
-    '',
+it('reads on as one scrolls, and leads the keyboard to the last row that is there', async () => {
+  const answers = new Map([
+    [undefined, page(0, KEYS[0] ?? '')],
+    [KEYS[0], page(100, KEYS[1] ?? '')],
+    [KEYS[1], page(200, null)],
   ])
+  const { person, gateway } = await open(
+    withScans().on(adminReportCalls.listScans, ({ body }) => answers.get((body as { before?: string }).before) ?? { data: [], next: null }),
+  )
+  expect(await screen.findByText('300 rows')).toBeVisible()
+  expect(gateway.seen(adminReportCalls.listScans).map(({ body }) => (body as { before?: string }).before)).toEqual([undefined, ...KEYS])
+  await person.keyboard('/{ArrowDown}')
+  expect(screen.getByRole('row', { name: /CODE000000/ })).toHaveFocus()
+  await person.keyboard('{End}')
+  expect(screen.getByRole('row', { name: /CODE000299/ })).toHaveFocus()
+  await person.keyboard('{ArrowUp}')
+  expect(screen.getByRole('row', { name: /CODE000298/ })).toHaveAttribute('aria-rowindex', '300')
+  await person.keyboard('{Escape}')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
-it('downloads the same cells as scanReport.xlsx, where a spreadsheet leaves texts as they are', async () => {
-  const { person } = await open(withScans().on(adminReportCalls.listScans, { data: [scan({ code: '12E4567890', name: '=1+1', number: '601112345678' })] }))
-  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download scanReport.xlsx' })))
-  expect(file?.name).toBe('scanReport.xlsx')
-  const [sheet] = await readXlsxFile(Buffer.from(file?.bytes ?? []))
-  const row = ['20/11/2026 12:05', '12E4567890', 'STANDARD', ...SCAN_CSV.slice(3).map(({ value }) => value(scan({ name: '=1+1', number: '601112345678' })))]
-  expect(sheet?.data).toEqual([HEADERS.split(','), row.map((cell) => (cell === '' ? null : cell))])
+it('has the service search, filter and sort, and asks for the file of the same rows', async () => {
+  const gateway = withScans().onDownload(adminReportCalls.listScans, { text: 'scannedAt', fileName: 'scanReport.csv' })
+  const { person } = await open(gateway, '/admin/scan?min.points=100&is.tier=Gold&sort=-brand')
+  await screen.findByRole('row', { name: /ABCDEFGH23/ })
+  await person.type(screen.getByRole('searchbox'), 'Aisyah')
+  await person.click(screen.getByRole('button', { name: /^Code/ }))
+  const asked = { filter: 'min.points=100', q: 'Aisyah', sort: 'code' }
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ ...asked, limit: 100 }))
+  // A column that the database cannot sort by has no button.
+  expect(screen.queryByRole('button', { name: /^Brand/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Download scanReport.csv' }))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)).toMatchObject({ body: asked, headers: { accept: 'text/csv' } }))
+})
+
+it('offers the next rows again when they could not be read', async () => {
+  const { person } = await open(
+    withScans().on(adminReportCalls.listScans, ({ body }) => ('before' in (body as object) ? refuse('forbidden') : page(0, KEYS[0] ?? ''))),
+  )
+  expect(await screen.findByText('The next rows could not be loaded.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /CODE000099/ })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
 })

@@ -1,6 +1,6 @@
 import { adminReportCalls, adminTrendCalls, SCAN_CSV, type ScanDay, type ScanRow } from '@club/contracts/http'
 import { inFigures, ReportPage } from '@club/desk'
-import { REPORT_ROWS_MAX } from '@club/rules'
+import { SCAN_LIST } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scanColumns } from './scan-columns'
@@ -9,25 +9,22 @@ const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items
 
 /**
  * Registered codes by day: figures, charts, table and scanReport.csv (back-office 2.2, D97, D98, D102). Figures and charts come from
- * one call that counts every day and the bonus with the points; the table is capped.
+ * one call that counts every day and the bonus with the points; the table is read page by page.
  */
 export function ScanReportScreen() {
   const { t } = useTranslation('admin')
   const columns = useMemo(() => scanColumns(t), [t])
-  const facts = (rows: readonly ScanRow[], days: readonly ScanDay[]) => [
+  const facts = (rows: readonly ScanRow[], days: readonly ScanDay[], isWhole: boolean) => [
     { label: t('scan.scans'), value: inFigures(sum(days, (day) => day.scans)) },
     { label: t('scan.points'), value: inFigures(sum(days, (day) => day.points)) },
-    ...(rows.length < REPORT_ROWS_MAX
-      ? [
-          { label: t('scan.ofThemBonus'), value: inFigures(sum(rows, (row) => row.bonusPoints)) },
-          { label: t('scan.members'), value: inFigures(new Set(rows.map((row) => row.userId)).size) },
-        ]
-      : []),
+    { label: t('scan.ofThemBonus'), value: inFigures(sum(days, (day) => day.bonusPoints)) },
+    ...(isWhole ? [{ label: t('scan.members'), value: inFigures(new Set(rows.map((row) => row.userId)).size) }] : []),
   ]
   return (
     <ReportPage
       title={t('scan.title')}
       call={adminReportCalls.listScans}
+      list={SCAN_LIST}
       fileName="scanReport.csv"
       fileColumns={SCAN_CSV}
       columns={columns}

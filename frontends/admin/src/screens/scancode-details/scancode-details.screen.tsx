@@ -1,8 +1,7 @@
-import { useCallQuery } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
-import { displayInstant } from '@club/rules'
+import { BATCH_CODE_LIST, displayInstant } from '@club/rules'
 import { type DataTableColumn, HandedOver, inFigures, instantColumn, ListPage, WithQuiet, MemberLink } from '@club/desk'
-import { Badge, Card, Facts, LinkButton, Text } from '@club/ui'
+import { Badge, Card, Facts, LinkButton } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,6 @@ import { DecideBatch } from '../../features/code-batches/components/decide-batch
 function Details({ handed }: { handed: CodeBatch }) {
   const { t } = useTranslation('codes')
   const batches = useCodeBatches()
-  const codes = useCallQuery(adminCodeCalls.listCodes, undefined, { query: { id: handed.id } })
   const batch = batches.data?.batches.find(({ id }) => id === handed.id) ?? handed
   const columns = useMemo<DataTableColumn<CodeRow>[]>(
     () => [
@@ -28,6 +26,7 @@ function Details({ handed }: { handed: CodeBatch }) {
         id: 'status',
         header: t('codes.status'),
         value: (row) => t(row.scanned ? 'codes.scanned' : 'codes.available'),
+        choiceName: (value) => t(value === 'scanned' ? 'codes.scanned' : 'codes.available'),
         cell: (row) => (row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>),
       },
       instantColumn('created', t('codes.created'), (row) => row.createdAt),
@@ -45,20 +44,17 @@ function Details({ handed }: { handed: CodeBatch }) {
     ],
     [t],
   )
-  const scanned = codes.data?.filter((row) => row.scanned).length
-  const shown = codes.data?.length ?? batch.quantity
   return (
     <ListPage
       title={t('details.title', { name: batchName(batch) })}
       intro={t('details.intro', { created: displayInstant(batch.createdAt) })}
       call={adminCodeCalls.listCodes}
+      list={BATCH_CODE_LIST}
       query={{ id: handed.id }}
-      rowsOf={(rows) => rows}
       rowKey={(row) => row.code}
       columns={columns}
       searchLabel={t('details.search')}
       emptyTitle={t('details.empty')}
-      pageSize={50}
       actions={
         batch.fileUrl ? (
           <>
@@ -80,17 +76,12 @@ function Details({ handed }: { handed: CodeBatch }) {
             { label: t('batches.quantity'), value: inFigures(batch.quantity) },
             { label: t('batches.points'), value: inFigures(batch.points) },
             { label: t('batches.status'), value: t(`batches.${batch.status}`) },
-            { label: t('codes.scanned'), value: scanned === undefined ? t('details.counting') : inFigures(scanned) },
+            { label: t('codes.scanned'), value: batch.registered === undefined ? t('details.counting') : inFigures(batch.registered) },
             { label: t('batches.active'), value: t(batch.active ? 'details.active' : 'details.inactive') },
           ]}
         />
       </Card>
       {batch.status === 'awaiting-approval' ? <DecideBatch batch={batch} /> : null}
-      {batch.status === 'complete' && shown < batch.quantity ? (
-        <Text tone="soft" role="status">
-          {t('details.part', { shown: inFigures(shown), quantity: inFigures(batch.quantity) })}
-        </Text>
-      ) : null}
     </ListPage>
   )
 }

@@ -1,13 +1,12 @@
 import { adminVoucherCalls, type VoucherBatch, type VoucherCode } from '@club/contracts/http'
 import { type DataTableColumn, HandedOver, inFigures, instantColumn, ListPage, WithQuiet, MemberLink } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { displayInstant, VOUCHER_CODE_LIST, VOUCHER_STATUSES } from '@club/rules'
 import { Badge, Card, Facts } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
 const TONE = { available: 'neutral', redeemed: 'primary', used: 'success' } as const
-const CODES_A_PAGE = 50
 
 function Codes({ batch }: { batch: VoucherBatch }) {
   const { t } = useTranslation('voucher')
@@ -24,6 +23,7 @@ function Codes({ batch }: { batch: VoucherBatch }) {
         id: 'status',
         header: t('codes.status'),
         value: (row) => t(`codes.${row.status}`),
+        choiceName: (value) => t(`codes.${VOUCHER_STATUSES.find((status) => status === value) ?? 'available'}`),
         cell: (row) => <Badge tone={TONE[row.status]}>{t(`codes.${row.status}`)}</Badge>,
       },
       instantColumn('created', t('codes.created'), (row) => row.createdAt),
@@ -51,13 +51,12 @@ function Codes({ batch }: { batch: VoucherBatch }) {
       title={t('codes.title', { name: type })}
       intro={t('codes.intro', { created: displayInstant(batch.createdAt) })}
       call={adminVoucherCalls.listVoucherCodes}
+      list={VOUCHER_CODE_LIST}
       query={{ id: batch.id }}
-      rowsOf={(codes) => codes}
       rowKey={(row) => row.code}
       columns={columns}
       searchLabel={t('codes.search')}
       emptyTitle={t('codes.empty')}
-      pageSize={CODES_A_PAGE}
     >
       <Card>
         <Facts items={(['total', 'available', 'redeemed', 'used'] as const).map((id) => ({ label: t(`field.${id}`), value: inFigures(batch[id]) }))} />

@@ -1,14 +1,16 @@
 import { useCallQuery, useQueryClient, type CallInput } from '@club/api'
 import type { CsvColumn, Reconciliation } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
-import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
+import { displayDay, klDay, LIST_MEMBERS_SEARCHED_MAX, REPORT_ROWS_MAX, type PagedList } from '@club/rules'
 import { AlertModal, Page, Text } from '@club/ui'
 import { useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
+import { DownloadList } from '../download-list'
 import { DownloadRows } from '../download-rows'
 import { LoadProblem } from '../load-problem'
 import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart } from '../table/table-state'
+import { useListPages } from '../table/use-list-pages'
 import { DateRangeFilter, type MoreFilters } from './date-range-filter'
 import { useRangeAddress, type DateFilter, type DateRange } from './range-address'
 import { ReconciledLine } from './reconciled-line'
@@ -28,12 +30,17 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
 > {
   title: string
   call: C
+  /** of a report that the database searches, filters and sorts, and that is read as one scrolls */
+  list?: PagedList
   /** the file that the CSV button names, and its columns */
   fileName: string
   fileColumns: readonly CsvColumn<RowOf<C>>[]
   initialSort?: TableStart['sort']
-  /** figures beside the search of the table: of the rows, and of the days of the chart, which also counts what the table had to leave out */
-  facts?: (rows: readonly RowOf<C>[], days: readonly RowOf<D>[]) => readonly { label: string; value: ReactNode }[]
+  /**
+   * figures beside the search of the table: of the rows, and of the days of the chart, which also counts what the table left out; `isWhole` says that the
+   * rows are all of these days
+   */
+  facts?: (rows: readonly RowOf<C>[], days: readonly RowOf<D>[], isWhole: boolean) => readonly { label: string; value: ReactNode }[]
   /** a trend over the same days as the table */
   chart?: ReportChart<D>
   /** says when the rows were last compared with the records they are made of */
@@ -60,6 +67,19 @@ function introOf({ from, to }: DateRange, text: ReturnType<typeof useDeskText>):
   return to ? text('between', { from: displayDay(from), to: displayDay(to) }) : text('onOrAfter', { from: displayDay(from) })
 }
 
+/** Says which rows a table left out: those beyond the most that are sent, or of members beyond the most that a search looks for. */
+function LeftOut({ isCapped, isCut }: { isCapped: boolean; isCut: boolean }) {
+  const text = useDeskText()
+  if (!isCapped && !isCut) return null
+  return (
+    <Text tone="soft" role="status">
+      {isCapped
+        ? text('capped', { max: REPORT_ROWS_MAX.toLocaleString('en-GB') })
+        : text('searchCut', { max: LIST_MEMBERS_SEARCHED_MAX.toLocaleString('en-GB') })}
+    </Text>
+  )
+}
+
 /**
  * A report: days in the address, with quick ranges; figures and trend of the same days; table; the file of the rows
  * (back-office 2.2, D96 to D98).
@@ -67,6 +87,7 @@ function introOf({ from, to }: DateRange, text: ReturnType<typeof useDeskText>):
 export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   title,
   call,
+  list,
   fileName,
   fileColumns,
   initialSort,
@@ -90,9 +111,12 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const control = useTableAddress({ sort: initialSort })
   const fold = useChartsFold()
   const dates = { ...query, ...datesOf(range, dateFilter) }
-  const report = useCallQuery(call, dates as CallInput<C>)
+  const report = useCallQuery(call, dates as CallInput<C>, { enabled: list === undefined })
+  const pages = useListPages<C, RowOf<C>>({ call, list, input: dates, state: control.state })
   const trend = useCallQuery(chart?.call ?? (call as unknown as D), dates as CallInput<D>, { enabled: chart !== undefined })
-  const rows = report.data?.data as readonly RowOf<C>[] | undefined
+  const rows = list ? pages.rows : (report.data?.data as readonly RowOf<C>[] | undefined)
+  const error = list ? pages.error : report.error
+  const isPending = rows === undefined && error === null
   const days = chart ? ((trend.data?.data ?? []) as readonly RowOf<D>[]) : []
   const show = (next: DateRange) => {
     setDraft(null)
@@ -111,15 +135,23 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
     else show(typed)
   }
   const hasRows = rows !== undefined && rows.length > 0
-  const isCounted = report.isPending || hasRows
+  const isCounted = isPending || hasRows
+  const { state } = control
+  const isAll = list ? pages.isWhole && state.search === '' && state.filters.length === 0 : rows !== undefined && rows.length < REPORT_ROWS_MAX
   const isSummed = rows !== undefined && !(chart && trend.isPending)
-  const sums = facts && isCounted ? facts(rows ?? [], days).map(({ label, value }) => ({ label, value: isSummed ? value : null })) : []
+  const sums = facts && isCounted ? facts(rows ?? [], days, isAll).map(({ label, value }) => ({ label, value: isSummed ? value : null })) : []
   return (
     <Page
       width="wide"
       title={title}
       intro={introOf(range, text)}
-      actions={<DownloadRows fileName={fileName} columns={fileColumns} rows={hasRows ? rows : null} />}
+      actions={
+        list ? (
+          <DownloadList call={call} fields={pages.fields} fileName={fileName} disabled={!hasRows} />
+        ) : (
+          <DownloadRows fileName={fileName} columns={fileColumns} rows={hasRows ? rows : null} />
+        )
+      }
     >
       <div className={css.report}>
         <DateRangeFilter
@@ -146,19 +178,16 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
             <ReportCharts chart={chart} days={days} range={range} query={trend} />
           </FoldedCharts>
         ) : null}
-        {rows && rows.length >= REPORT_ROWS_MAX ? (
-          <Text tone="soft" role="status">
-            {text('capped', { max: REPORT_ROWS_MAX.toLocaleString('en-GB') })}
-          </Text>
-        ) : null}
+        <LeftOut isCapped={!list && rows !== undefined && rows.length >= REPORT_ROWS_MAX} isCut={pages.isCut} />
         <DataTable
           {...table}
           label={title}
           rows={rows}
+          paged={pages.pages}
           control={control}
-          loading={report.isPending}
-          failed={report.isError}
-          onRetry={() => void report.refetch()}
+          loading={isPending}
+          failed={error !== null}
+          onRetry={list ? pages.onRetry : () => void report.refetch()}
           tools={
             sums.length > 0 || tools ? (
               <>
@@ -170,7 +199,8 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
         />
       </div>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
-      <LoadProblem problem={report.error} />
+      <LoadProblem problem={error} />
+      {pages.pages?.readerOf(0)}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@club/remote-kit'
+import type { PagedList } from '@club/rules'
 import { Dialog, FailedState, Skeletons, VisuallyHidden } from '@club/ui'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
@@ -8,11 +9,13 @@ import { SortChoice } from './sort-choice'
 import { useTableOptions } from './options/use-table-options'
 import { TableBox } from './table-box'
 import type { Enlarged } from './table-cell'
-import { asShown, foldable, notHidden, PINNED, type DataTableColumn } from './table-column'
+import { PageBodies } from './page-bodies'
+import { PagedFooter } from './paged-footer'
+import { asShown, columnsOfList, foldable, notHidden, PINNED, type DataTableColumn } from './table-column'
 import { TableFooter } from './table-footer'
 import { TableHead } from './table-head'
 import { TableRow } from './table-row'
-import { useTableState, type TableControl, type TableStart } from './table-state'
+import { useTableState, type TableControl, type TableStart, type TableState } from './table-state'
 import { TableToolbar } from './table-toolbar'
 import { useDensity } from './use-density'
 import { useFold } from './use-fold'
@@ -21,12 +24,15 @@ import { useSelection } from './use-selection'
 import { useRowKeys } from './use-row-keys'
 import { useSearchKey } from './use-search-key'
 import { useSortedRows } from './use-sorted-rows'
+import type { ListPages } from './use-list-pages'
 
 export interface DataTableProps<Row> {
   /** names the table for screen readers */
   label: string
   columns: readonly DataTableColumn<Row>[]
   rows: readonly Row[] | undefined
+  /** of a list that the database searches, filters and sorts: `rows` are those of its pages, read as one scrolls */
+  paged?: ListPages<Row> | undefined
   rowKey: (row: Row) => string
   loading?: boolean
   failed?: boolean
@@ -54,14 +60,47 @@ const MANY_COLUMNS = 7
 /** Where no two columns stand beside each other: each row is a card, its values below each other. */
 const PHONE = '(max-width: 599px)'
 
+/** The field of the search, which `/` leads to, and what clears search and filters. */
+function useSearchField(change: TableControl['change']) {
+  const search = useRef<HTMLInputElement>(null)
+  useSearchKey(search)
+  const clear = () => {
+    change({ search: '', filters: [], page: 0 })
+    search.current?.focus()
+  }
+  return { search, clear }
+}
+
+/** The columns, with what the database cannot do of a list left out. */
+const useColumnsOf = <Row,>(given: readonly DataTableColumn<Row>[], list: PagedList | undefined) =>
+  useMemo(() => (list ? columnsOfList(given, list) : given), [given, list])
+
+/** The columns that are not hidden, those that must folded into others: all that can be on a phone. */
+function useFolded<Row>(columns: readonly DataTableColumn<Row>[], hidden: readonly string[], isCards: boolean) {
+  const wanted = useMemo(() => notHidden(columns, hidden), [columns, hidden])
+  const lines = useMemo(() => foldable(wanted), [wanted])
+  const { folded, onMeasure } = useFold(lines.length)
+  const shownColumns = useMemo(() => asShown(wanted, isCards ? lines : lines.slice(0, folded)), [wanted, lines, folded, isCards])
+  return { shownColumns, folded, onMeasure }
+}
+
+/** The rows in their order, and those that are shown: a page of them, or all where the database searches, filters and sorts. */
+function useShownRows<Row>(columns: readonly DataTableColumn<Row>[], all: readonly Row[], isPaged: boolean, state: TableState) {
+  const found = useSortedRows({ columns, rows: isPaged ? NO_ROWS : all, ...state })
+  if (isPaged) return { sorted: all, shown: all }
+  const page = Math.min(state.page, Math.max(0, Math.ceil(found.length / state.pageSize) - 1))
+  return { sorted: found, shown: found.slice(page * state.pageSize, (page + 1) * state.pageSize) }
+}
+
 /**
  * A table with search, sorting, paging, sticky header, row count, two row heights, thumbnails that enlarge, keyboard, and
  * designed loading, empty and failed states; on a phone each row is a card.
  */
 export function DataTable<Row>({
   label,
-  columns,
+  columns: given,
   rows,
+  paged,
   rowKey,
   loading = false,
   failed = false,
@@ -70,7 +109,7 @@ export function DataTable<Row>({
   searchLabel,
   pageSize,
   initialSort,
-  control: given,
+  control: held,
   emptyTitle,
   emptyAction,
   tools,
@@ -80,34 +119,42 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const text = useDeskText()
   const own = useTableState({ pageSize, sort: initialSort })
-  const control = given ?? own
+  const control = held ?? own
   const { state, change } = control
-  const search = useRef<HTMLInputElement>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
+  const { search, clear } = useSearchField(change)
+  const table = useRef<HTMLTableElement>(null)
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
   const [isCompact, setCompact] = useDensity()
-  useSearchKey(search)
-  const wanted = useMemo(() => notHidden(columns, state.hidden), [columns, state.hidden])
-  const lines = useMemo(() => foldable(wanted), [wanted])
-  const { folded, onMeasure } = useFold(lines.length)
+  const columns = useColumnsOf(given, paged?.list)
   const isCards = useMediaQuery(PHONE)
+  const { shownColumns, folded, onMeasure } = useFolded(columns, state.hidden, isCards)
   const isStacked = folded > 0 || isCards
-  const shownColumns = useMemo(() => asShown(wanted, isCards ? lines : lines.slice(0, folded)), [wanted, lines, folded, isCards])
   const all = rows ?? NO_ROWS
-  const sorted = useSortedRows({ columns, rows: all, ...state })
+  const { sorted, shown } = useShownRows(columns, all, paged !== undefined, state)
   const total = sorted.length
-  const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1))
-  const shown = sorted.slice(page * state.pageSize, (page + 1) * state.pageSize)
   const selection = useSelection(columns, sorted)
   const onChoose = selection && ((row: Row) => selection.choose([row], !selection.isChosen(row)))
-  const { walk, onRowKey } = useRowKeys({ search, body, count: shown.length, onRowOpen, onChoose })
-  const options = useTableOptions(columns, all, given)
+  const { walk, wantedRef, onRowKey } = useRowKeys({ search, table, count: shown.length, onRowOpen, onChoose })
+  const options = useTableOptions(columns, all, held)
   if (failed) return <FailedState onRetry={onRetry} announced={false} />
-  const isWalked = onRowOpen !== undefined || columns.some(({ id }) => id === PINNED)
-  const clearSearch = () => {
-    change({ search: '', filters: [], page: 0 })
-    search.current?.focus()
-  }
+  const isWhole = paged?.pages.at(-1)?.next === null
+  const isWalked = paged !== undefined || onRowOpen !== undefined || columns.some(({ id }) => id === PINNED)
+  const draw = (some: readonly Row[], from: number) =>
+    some.map((row, index) => (
+      <TableRow
+        key={rowKey(row)}
+        row={row}
+        index={from + index}
+        rowIndex={paged ? from + index + 2 : undefined}
+        columns={shownColumns}
+        isEntry={from + index === 0 && isWalked}
+        tone={rowTone?.(row)}
+        onKeyDown={(event) => onRowKey(event, from + index, row)}
+        onOpen={onRowOpen}
+        onEnlarge={setEnlarged}
+        selection={selection}
+      />
+    ))
   return (
     <div className={css.root}>
       <TableToolbar
@@ -133,12 +180,13 @@ export function DataTable<Row>({
       {loading ? (
         <Skeletons shape="table" count={8} />
       ) : total === 0 ? (
-        <NoRows state={state} title={emptyTitle} action={emptyAction} onClear={clearSearch} />
+        <NoRows state={state} title={emptyTitle} action={emptyAction} onClear={clear} />
       ) : (
         <TableBox label={label} heightMax={heightMax} onMeasure={onMeasure}>
           <table
+            ref={table}
             className={css.table}
-            aria-rowcount={total}
+            aria-rowcount={paged && !isWhole ? -1 : total}
             data-many={shownColumns.length > MANY_COLUMNS || undefined}
             data-folded={folded > 0 || undefined}
             data-compact={isCompact || undefined}
@@ -151,25 +199,15 @@ export function DataTable<Row>({
               onSort={(sort) => change({ sort, page: 0 })}
               page={selection && { isChosen: shown.every(selection.isChosen), choose: (isChosen) => selection.choose(shown, isChosen) }}
             />
-            <tbody ref={body}>
-              {shown.map((row, index) => (
-                <TableRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={shownColumns}
-                  isEntry={index === 0 && isWalked}
-                  tone={rowTone?.(row)}
-                  onKeyDown={(event) => onRowKey(event, index, row)}
-                  onOpen={onRowOpen}
-                  onEnlarge={setEnlarged}
-                  selection={selection}
-                />
-              ))}
-            </tbody>
+            {paged ? (
+              <PageBodies paged={paged} columns={shownColumns.length + (selection ? 1 : 0)} wantedRef={wantedRef} draw={draw} />
+            ) : (
+              <tbody>{draw(shown, 0)}</tbody>
+            )}
           </table>
         </TableBox>
       )}
-      {!loading && total > 0 ? <TableFooter control={control} total={total} /> : null}
+      {loading || total === 0 ? null : paged ? <PagedFooter count={total} isWhole={isWhole} /> : <TableFooter control={control} total={total} />}
       <Dialog open={enlarged !== null} title={enlarged?.name ?? ''} size="wide" onClose={() => setEnlarged(null)}>
         {enlarged ? <img src={enlarged.url} alt={enlarged.name} className={css.large} /> : null}
       </Dialog>

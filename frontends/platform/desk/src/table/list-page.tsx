@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
 import type { AnswerOf, CallDefinition, QueryOf } from '@club/contracts/http'
+import type { PagedList } from '@club/rules'
 import { LinkButton, Page } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
@@ -7,6 +8,9 @@ import { Link } from 'react-router'
 import { LoadProblem } from '../load-problem'
 import { DataTable, type DataTableProps } from './data-table'
 import { useTableAddress } from './table-state'
+import { useListPages } from './use-list-pages'
+
+const NO_QUERY = {}
 
 export interface ListPageProps<C extends CallDefinition, Row> extends Pick<
   DataTableProps<Row>,
@@ -16,8 +20,10 @@ export interface ListPageProps<C extends CallDefinition, Row> extends Pick<
   intro?: ReactNode
   call: C
   query?: QueryOf<C>
-  /** the rows of the answer */
-  rowsOf: (answer: AnswerOf<C>) => readonly Row[]
+  /** of a list that the database searches, filters and sorts, and that is read as one scrolls */
+  list?: PagedList
+  /** the rows of the answer, unless it is read page by page */
+  rowsOf?: (answer: AnswerOf<C>) => readonly Row[]
   /** the one primary action: a link to the form that adds a record */
   add?: { to: string; label: string }
   /** instead of `add`, where the action needs more than a link */
@@ -38,6 +44,7 @@ export function ListPage<C extends CallDefinition, Row>({
   intro,
   call,
   query,
+  list: paged,
   rowsOf,
   add,
   actions,
@@ -48,8 +55,11 @@ export function ListPage<C extends CallDefinition, Row>({
   initialSort,
   ...table
 }: ListPageProps<C, Row>) {
-  const list = useCallQuery(call, undefined as never, { ...(query ? { query } : {}), staleTimeMs })
+  const list = useCallQuery(call, undefined as never, { ...(query ? { query } : {}), staleTimeMs, enabled: paged === undefined })
   const control = useTableAddress({ pageSize, sort: initialSort })
+  const pages = useListPages<C, Row>({ call, list: paged, input: query ?? NO_QUERY, state: control.state })
+  const rows = paged ? pages.rows : list.data && rowsOf?.(list.data)
+  const problem = paged ? pages.error : list.data ? null : list.error
   const addLink = add ? (
     <LinkButton as={Link} to={add.to} icon={<PlusIcon size={20} />}>
       {add.label}
@@ -61,15 +71,17 @@ export function ListPage<C extends CallDefinition, Row>({
       <DataTable
         {...table}
         label={title}
-        rows={list.data && rowsOf(list.data)}
+        rows={rows}
+        paged={pages.pages}
         control={control}
-        loading={list.isPending}
-        failed={list.isLoadingError}
-        onRetry={() => void list.refetch()}
+        loading={rows === undefined && problem === null}
+        failed={rows === undefined && problem !== null}
+        onRetry={paged ? pages.onRetry : () => void list.refetch()}
         emptyAction={addLink}
       />
       {below}
-      <LoadProblem problem={list.data ? null : list.error} />
+      <LoadProblem problem={problem} />
+      {pages.pages?.readerOf(0)}
     </Page>
   )
 }

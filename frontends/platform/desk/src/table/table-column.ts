@@ -1,3 +1,4 @@
+import type { FilteredBy, PagedList } from '@club/rules'
 import type { ReactNode } from 'react'
 import type { ToggleCall } from '../use-flip'
 
@@ -20,6 +21,10 @@ export interface DataTableColumn<Row> {
   /** an image URL: shown 80 px high, enlarges when pressed; `value` is its name */
   thumbnail?: (row: Row) => string | null | undefined
   sortable?: boolean
+  /** how the database filters by it; null where it does not. Absent where the browser has all rows, and filters by what they say. */
+  filteredBy?: FilteredBy | null
+  /** what one of the few values that the database filters by is called */
+  choiceName?: (value: string) => string
   /** it shows and hides the records: rows can be chosen, and shown or hidden together */
   switches?: RowSwitch<Row>
   align?: 'start' | 'end'
@@ -29,6 +34,10 @@ export interface DataTableColumn<Row> {
   /** its values say by themselves what they are: as a line it needs no name */
   selfEvident?: boolean
 }
+
+/** The columns of a list that the database sorts and filters: what it cannot do is not offered. */
+export const columnsOfList = <Row>(columns: readonly DataTableColumn<Row>[], { sorts, filters }: PagedList): DataTableColumn<Row>[] =>
+  columns.map((column) => ({ ...column, sortable: sorts.includes(column.id), filteredBy: filters[column.id] ?? null }))
 
 /** A column with those that are folded into it. */
 export interface ShownColumn<Row> extends DataTableColumn<Row> {

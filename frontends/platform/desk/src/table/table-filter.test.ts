@@ -1,4 +1,5 @@
-import { filterFieldOf, filterOf, readFilters, withFilter, writeFilters, type TableFilter } from './table-filter'
+import { readListFilters, withFilter, writeListFilters, type ListFilter } from '@club/rules'
+import { filterFieldOf, filterOf } from './table-filter'
 
 interface Item {
   readonly name: string
@@ -17,7 +18,7 @@ const items: readonly Item[] = [
   { name: 'Wipes', stock: 20, active: false, at: '2026-11-02T01:00:00.000Z' },
   { name: 'Cup', stock: null, active: true, at: '2026-11-05T01:00:00.000Z' },
 ]
-const found = (address: string) => items.filter(filterOf(columns, readFilters(new URLSearchParams(address)))).map(({ name }) => name)
+const found = (address: string) => items.filter(filterOf(columns, readListFilters(new URLSearchParams(address)))).map(({ name }) => name)
 
 describe('the filters of an address', () => {
   it.each(['is.colour=red', 'min.stock=many', 'max.at=2026-02-31', 'min.name=A', 'has.name=', 'is.=x', 'like.name=x', `has.name=${'x'.repeat(201)}`])(
@@ -36,11 +37,11 @@ describe('the filters of an address', () => {
   })
 
   it('are written as they are read, and taken away by an empty value', () => {
-    const filters: readonly TableFilter[] = [{ column: 'name', kind: 'has', value: 'a' }]
+    const filters: readonly ListFilter[] = [{ column: 'name', kind: 'has', value: 'a' }]
     const params = new URLSearchParams('q=b&is.active=true')
-    writeFilters(params, filters)
+    writeListFilters(params, filters)
     expect(params.toString()).toBe('q=b&has.name=a')
-    expect(readFilters(params)).toEqual(filters)
+    expect(readListFilters(params)).toEqual(filters)
     expect(withFilter(filters, { column: 'name', kind: 'has', value: '' })).toEqual([])
   })
 })

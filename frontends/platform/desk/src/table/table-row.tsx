@@ -7,6 +7,10 @@ import type { Selection } from './use-selection'
 
 interface TableRowProps<Row> {
   row: Row
+  /** its place among the rows that are shown */
+  index: number
+  /** of a list that is read page by page: its place in the whole, for screen readers */
+  rowIndex?: number | undefined
   columns: readonly ShownColumn<Row>[]
   /** entry of the keyboard into the rows */
   isEntry: boolean
@@ -18,12 +22,14 @@ interface TableRowProps<Row> {
 }
 
 /** A row, which opens when it is pressed anywhere but on what does something itself. */
-export function TableRow<Row>({ row, columns, isEntry, tone, onKeyDown, onOpen, onEnlarge, selection }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, index, rowIndex, columns, isEntry, tone, onKeyDown, onOpen, onEnlarge, selection }: TableRowProps<Row>) {
   const text = useDeskText()
   const isChosen = selection?.isChosen(row) ?? false
   return (
     <tr
       tabIndex={isEntry ? 0 : -1}
+      data-row={index}
+      aria-rowindex={rowIndex}
       data-tone={tone}
       data-chosen={isChosen || undefined}
       data-openable={onOpen ? true : undefined}

@@ -1,11 +1,11 @@
+import { readListFilters, writeListFilters, type ListFilter } from '@club/rules'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { readFilters, writeFilters, type TableFilter } from './table-filter'
 
 /** A reader's choices for a table: search, filters, columns, sort, page. */
 export interface TableState {
   search: string
-  filters: readonly TableFilter[]
+  filters: readonly ListFilter[]
   /** the ids of the columns that are not shown */
   hidden: readonly string[]
   sort: { id: string; descending: boolean } | null
@@ -49,7 +49,7 @@ export function readTableState(params: URLSearchParams, { pageSize = PAGE_SIZE, 
   const size = Number(params.get('size') ?? pageSize)
   return {
     search: params.get('q') ?? '',
-    filters: readFilters(params),
+    filters: readListFilters(params),
     hidden: (params.get('hide') ?? '').split(',').filter((id) => id !== ''),
     sort: named === null ? sortOf(sort) : { id: named.replace(/^-/, ''), descending: named.startsWith('-') },
     page: Number.isInteger(page) && page >= 1 ? page - 1 : 0,
@@ -74,7 +74,7 @@ export function useTableAddress({ pageSize, sort }: TableStart): TableControl {
           const next = new URLSearchParams(now)
           const put = (name: string, value: string | null) => (value === null || value === '' ? next.delete(name) : next.set(name, value))
           if (changes.search !== undefined) put('q', changes.search)
-          if (changes.filters !== undefined) writeFilters(next, changes.filters)
+          if (changes.filters !== undefined) writeListFilters(next, changes.filters)
           if (changes.hidden !== undefined) put('hide', changes.hidden.join(','))
           if (changes.sort !== undefined) put('sort', changes.sort && `${changes.sort.descending ? '-' : ''}${changes.sort.id}`)
           if (changes.page !== undefined) put('page', changes.page === 0 ? null : String(changes.page + 1))

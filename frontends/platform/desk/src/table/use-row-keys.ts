@@ -1,9 +1,9 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 
 interface RowKeys<Row> {
   search: RefObject<HTMLInputElement | null>
-  body: RefObject<HTMLTableSectionElement | null>
-  /** how many rows are shown */
+  table: RefObject<HTMLTableElement | null>
+  /** how many rows are shown; some of a long list may have no place in the document */
   count: number
   onRowOpen: ((row: Row) => void) | undefined
   /** chooses a row for an act, or takes it back; absent where none can be chosen */
@@ -19,8 +19,16 @@ const ACTION = '[data-pinned] :is(a, button)'
  * The keyboard in a table: arrows, Home and End walk the rows, Escape and the arrow above the first lead to the search, or out of the rows where there
  * is none, Enter opens a row or does the first of its actions, E opens its form, Space chooses it.
  */
-export function useRowKeys<Row>({ search, body, count, onRowOpen, onChoose }: RowKeys<Row>) {
-  const walk = (to: number) => body.current?.querySelectorAll<HTMLElement>(':scope > tr')[to]?.focus()
+export function useRowKeys<Row>({ search, table, count, onRowOpen, onChoose }: RowKeys<Row>) {
+  /** the row to focus once its page is drawn */
+  const wantedRef = useRef<number | null>(null)
+  const walk = (to: number) => {
+    const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${to}"]`)
+    if (row) return row.focus()
+    wantedRef.current = to
+    const page = [...(table.current?.tBodies ?? [])].find(({ dataset }) => Number(dataset['from']) <= to && to < Number(dataset['to']))
+    page?.scrollIntoView({ block: to === 0 ? 'start' : 'end' })
+  }
   const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, index: number, row: Row) => {
     const { currentTarget: own, target, key } = event
     if (target !== own || event.ctrlKey || event.metaKey || event.altKey) return
@@ -42,5 +50,5 @@ export function useRowKeys<Row>({ search, body, count, onRowOpen, onChoose }: Ro
     act()
     event.preventDefault()
   }
-  return { walk, onRowKey }
+  return { walk, wantedRef, onRowKey }
 }

@@ -8,6 +8,7 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { HistoryRequest } from "../../platform/v1/history";
+import { ListQuery } from "../../platform/v1/lists";
 import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { FindParcelsReply, FindParcelsRequest } from "../../platform/v1/parcel_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
@@ -743,6 +744,8 @@ export interface ListVoucherCodesRequest {
   afterPosition: number;
   /** Up to 5,000. */
   limit: number;
+  /** Instead of after_position and limit: a page of up to 5,000 codes. */
+  list: ListQuery | undefined;
 }
 
 export interface VoucherCode {
@@ -761,6 +764,8 @@ export interface VoucherCode {
 
 export interface VoucherCodes {
   codes: VoucherCode[];
+  /** Position of the last code as a text; empty when none follows. */
+  next: string;
 }
 
 export interface ListVoucherCodesReply {
@@ -6078,7 +6083,7 @@ export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
 };
 
 function createBaseListVoucherCodesRequest(): ListVoucherCodesRequest {
-  return { batchId: "", afterPosition: 0, limit: 0 };
+  return { batchId: "", afterPosition: 0, limit: 0, list: undefined };
 }
 
 export const ListVoucherCodesRequest: MessageFns<ListVoucherCodesRequest> = {
@@ -6091,6 +6096,9 @@ export const ListVoucherCodesRequest: MessageFns<ListVoucherCodesRequest> = {
     }
     if (message.limit !== 0) {
       writer.uint32(24).int32(message.limit);
+    }
+    if (message.list !== undefined) {
+      ListQuery.encode(message.list, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -6132,6 +6140,14 @@ export const ListVoucherCodesRequest: MessageFns<ListVoucherCodesRequest> = {
             message.limit = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.list = ListQuery.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6152,6 +6168,7 @@ export const ListVoucherCodesRequest: MessageFns<ListVoucherCodesRequest> = {
     message.batchId = object.batchId ?? "";
     message.afterPosition = object.afterPosition ?? 0;
     message.limit = object.limit ?? 0;
+    message.list = (object.list !== undefined && object.list !== null) ? ListQuery.fromPartial(object.list) : undefined;
     return message;
   },
 };
@@ -6272,13 +6289,16 @@ export const VoucherCode: MessageFns<VoucherCode> = {
 };
 
 function createBaseVoucherCodes(): VoucherCodes {
-  return { codes: [] };
+  return { codes: [], next: "" };
 }
 
 export const VoucherCodes: MessageFns<VoucherCodes> = {
   encode(message: VoucherCodes, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.codes) {
       VoucherCode.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -6304,6 +6324,14 @@ export const VoucherCodes: MessageFns<VoucherCodes> = {
             message.codes.push(VoucherCode.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6322,6 +6350,7 @@ export const VoucherCodes: MessageFns<VoucherCodes> = {
   fromPartial(object: DeepPartial<VoucherCodes>): VoucherCodes {
     const message = createBaseVoucherCodes();
     message.codes = object.codes?.map((e) => VoucherCode.fromPartial(e)) || [];
+    message.next = object.next ?? "";
     return message;
   },
 };

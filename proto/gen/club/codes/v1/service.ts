@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { ListQuery } from "../../platform/v1/lists";
 import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
@@ -413,6 +414,8 @@ export interface ListBatchCodesRequest {
   limit: number;
   /** Exclusive lower bound; empty starts at the first code. */
   afterCode: string;
+  /** Instead of limit and after_code: a page of up to 1,000 codes; their keys are the codes. */
+  list: ListQuery | undefined;
 }
 
 export interface FindCodeRequest {
@@ -433,6 +436,8 @@ export interface CodeRecord {
 
 export interface ListCodesReply {
   codes: CodeRecord[];
+  /** Of the codes of a batch: the last code; empty when none follows. */
+  next: string;
 }
 
 export interface SetDoublePointsDayRequest {
@@ -2089,7 +2094,7 @@ export const ToggleBatchReply: MessageFns<ToggleBatchReply> = {
 };
 
 function createBaseListBatchCodesRequest(): ListBatchCodesRequest {
-  return { batchId: "", limit: 0, afterCode: "" };
+  return { batchId: "", limit: 0, afterCode: "", list: undefined };
 }
 
 export const ListBatchCodesRequest: MessageFns<ListBatchCodesRequest> = {
@@ -2102,6 +2107,9 @@ export const ListBatchCodesRequest: MessageFns<ListBatchCodesRequest> = {
     }
     if (message.afterCode !== "") {
       writer.uint32(26).string(message.afterCode);
+    }
+    if (message.list !== undefined) {
+      ListQuery.encode(message.list, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -2143,6 +2151,14 @@ export const ListBatchCodesRequest: MessageFns<ListBatchCodesRequest> = {
             message.afterCode = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.list = ListQuery.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2163,6 +2179,7 @@ export const ListBatchCodesRequest: MessageFns<ListBatchCodesRequest> = {
     message.batchId = object.batchId ?? "";
     message.limit = object.limit ?? 0;
     message.afterCode = object.afterCode ?? "";
+    message.list = (object.list !== undefined && object.list !== null) ? ListQuery.fromPartial(object.list) : undefined;
     return message;
   },
 };
@@ -2338,13 +2355,16 @@ export const CodeRecord: MessageFns<CodeRecord> = {
 };
 
 function createBaseListCodesReply(): ListCodesReply {
-  return { codes: [] };
+  return { codes: [], next: "" };
 }
 
 export const ListCodesReply: MessageFns<ListCodesReply> = {
   encode(message: ListCodesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.codes) {
       CodeRecord.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -2370,6 +2390,14 @@ export const ListCodesReply: MessageFns<ListCodesReply> = {
             message.codes.push(CodeRecord.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2388,6 +2416,7 @@ export const ListCodesReply: MessageFns<ListCodesReply> = {
   fromPartial(object: DeepPartial<ListCodesReply>): ListCodesReply {
     const message = createBaseListCodesReply();
     message.codes = object.codes?.map((e) => CodeRecord.fromPartial(e)) || [];
+    message.next = object.next ?? "";
     return message;
   },
 };

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { ListQuery } from "../../platform/v1/lists";
 import { SearchMembersReply, SearchMembersRequest } from "../../platform/v1/member_search";
 import { Refused } from "../../platform/v1/refused";
 
@@ -1131,6 +1132,8 @@ export interface ListAccountsRequest {
   afterId: string;
   /** Up to 1,000. */
   limit: number;
+  /** Instead of query, after_registered_at, after_id and limit: a page of up to 1,000 accounts. */
+  list: ListQuery | undefined;
 }
 
 export interface Account {
@@ -1166,6 +1169,8 @@ export interface Account {
 
 export interface ListAccountsReply {
   accounts: Account[];
+  /** Of a request with `list`: key of the last account; empty when none follows. */
+  next: string;
 }
 
 /** A browser by its own account, from the sign-ins of the last 24 months; nothing of its network (decision D150). */
@@ -9613,6 +9618,7 @@ function createBaseListAccountsRequest(): ListAccountsRequest {
     afterRegisteredAt: undefined,
     afterId: "",
     limit: 0,
+    list: undefined,
   };
 }
 
@@ -9635,6 +9641,9 @@ export const ListAccountsRequest: MessageFns<ListAccountsRequest> = {
     }
     if (message.limit !== 0) {
       writer.uint32(48).int32(message.limit);
+    }
+    if (message.list !== undefined) {
+      ListQuery.encode(message.list, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -9700,6 +9709,14 @@ export const ListAccountsRequest: MessageFns<ListAccountsRequest> = {
             message.limit = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.list = ListQuery.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -9723,6 +9740,7 @@ export const ListAccountsRequest: MessageFns<ListAccountsRequest> = {
     message.afterRegisteredAt = object.afterRegisteredAt ?? undefined;
     message.afterId = object.afterId ?? "";
     message.limit = object.limit ?? 0;
+    message.list = (object.list !== undefined && object.list !== null) ? ListQuery.fromPartial(object.list) : undefined;
     return message;
   },
 };
@@ -10071,13 +10089,16 @@ export const Account: MessageFns<Account> = {
 };
 
 function createBaseListAccountsReply(): ListAccountsReply {
-  return { accounts: [] };
+  return { accounts: [], next: "" };
 }
 
 export const ListAccountsReply: MessageFns<ListAccountsReply> = {
   encode(message: ListAccountsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.accounts) {
       Account.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -10103,6 +10124,14 @@ export const ListAccountsReply: MessageFns<ListAccountsReply> = {
             message.accounts.push(Account.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -10121,6 +10150,7 @@ export const ListAccountsReply: MessageFns<ListAccountsReply> = {
   fromPartial(object: DeepPartial<ListAccountsReply>): ListAccountsReply {
     const message = createBaseListAccountsReply();
     message.accounts = object.accounts?.map((e) => Account.fromPartial(e)) || [];
+    message.next = object.next ?? "";
     return message;
   },
 };

@@ -14,7 +14,7 @@ export const protobufFileName = "club/platform/v1/member_search.proto";
 /** What staff typed to find members; each service looks it up among its own records (trust-and-desk 7.1). */
 export interface SearchMembersRequest {
   text: string;
-  /** Up to 20. */
+  /** Up to 20; of identity up to 1,000, for lists whose rows are of members. */
   limit: number;
 }
 

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { ListQuery } from "../../platform/v1/lists";
 
 export const protobufPackage = "club.reporting.v1";
 
@@ -16,6 +17,8 @@ export interface ReportRequest {
   /** Inclusive calendar days YYYY-MM-DD in Kuala Lumpur; empty for no bound. */
   startOn: string;
   endOn: string;
+  /** Of lists: absent for all rows, newest first. */
+  list: ListQuery | undefined;
 }
 
 export interface CountBatchScansRequest {
@@ -48,6 +51,8 @@ export interface ScanRow {
 /** A page, because a message for each row would cost more than all that is done with the row. */
 export interface ScanPage {
   rows: ScanRow[];
+  /** Of a request with `list`: key of the last row; empty when no row follows. */
+  next: string;
 }
 
 export interface ListMemberScansRequest {
@@ -92,6 +97,8 @@ export interface OrderLineRow {
 
 export interface OrderLinePage {
   rows: OrderLineRow[];
+  /** As of a ScanPage. */
+  next: string;
 }
 
 export interface OrderDay {
@@ -123,6 +130,8 @@ export interface SampleOrderRow {
 
 export interface SampleOrderPage {
   rows: SampleOrderRow[];
+  /** As of a ScanPage. */
+  next: string;
 }
 
 export interface SampleAnswer {
@@ -222,7 +231,7 @@ export interface ListTimelineReply {
 }
 
 function createBaseReportRequest(): ReportRequest {
-  return { startOn: "", endOn: "" };
+  return { startOn: "", endOn: "", list: undefined };
 }
 
 export const ReportRequest: MessageFns<ReportRequest> = {
@@ -232,6 +241,9 @@ export const ReportRequest: MessageFns<ReportRequest> = {
     }
     if (message.endOn !== "") {
       writer.uint32(18).string(message.endOn);
+    }
+    if (message.list !== undefined) {
+      ListQuery.encode(message.list, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -265,6 +277,14 @@ export const ReportRequest: MessageFns<ReportRequest> = {
             message.endOn = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.list = ListQuery.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -284,6 +304,7 @@ export const ReportRequest: MessageFns<ReportRequest> = {
     const message = createBaseReportRequest();
     message.startOn = object.startOn ?? "";
     message.endOn = object.endOn ?? "";
+    message.list = (object.list !== undefined && object.list !== null) ? ListQuery.fromPartial(object.list) : undefined;
     return message;
   },
 };
@@ -651,13 +672,16 @@ export const ScanRow: MessageFns<ScanRow> = {
 };
 
 function createBaseScanPage(): ScanPage {
-  return { rows: [] };
+  return { rows: [], next: "" };
 }
 
 export const ScanPage: MessageFns<ScanPage> = {
   encode(message: ScanPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.rows) {
       ScanRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -683,6 +707,14 @@ export const ScanPage: MessageFns<ScanPage> = {
             message.rows.push(ScanRow.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -701,6 +733,7 @@ export const ScanPage: MessageFns<ScanPage> = {
   fromPartial(object: DeepPartial<ScanPage>): ScanPage {
     const message = createBaseScanPage();
     message.rows = object.rows?.map((e) => ScanRow.fromPartial(e)) || [];
+    message.next = object.next ?? "";
     return message;
   },
 };
@@ -1162,13 +1195,16 @@ export const OrderLineRow: MessageFns<OrderLineRow> = {
 };
 
 function createBaseOrderLinePage(): OrderLinePage {
-  return { rows: [] };
+  return { rows: [], next: "" };
 }
 
 export const OrderLinePage: MessageFns<OrderLinePage> = {
   encode(message: OrderLinePage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.rows) {
       OrderLineRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -1194,6 +1230,14 @@ export const OrderLinePage: MessageFns<OrderLinePage> = {
             message.rows.push(OrderLineRow.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1212,6 +1256,7 @@ export const OrderLinePage: MessageFns<OrderLinePage> = {
   fromPartial(object: DeepPartial<OrderLinePage>): OrderLinePage {
     const message = createBaseOrderLinePage();
     message.rows = object.rows?.map((e) => OrderLineRow.fromPartial(e)) || [];
+    message.next = object.next ?? "";
     return message;
   },
 };
@@ -1559,13 +1604,16 @@ export const SampleOrderRow: MessageFns<SampleOrderRow> = {
 };
 
 function createBaseSampleOrderPage(): SampleOrderPage {
-  return { rows: [] };
+  return { rows: [], next: "" };
 }
 
 export const SampleOrderPage: MessageFns<SampleOrderPage> = {
   encode(message: SampleOrderPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.rows) {
       SampleOrderRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -1591,6 +1639,14 @@ export const SampleOrderPage: MessageFns<SampleOrderPage> = {
             message.rows.push(SampleOrderRow.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1609,6 +1665,7 @@ export const SampleOrderPage: MessageFns<SampleOrderPage> = {
   fromPartial(object: DeepPartial<SampleOrderPage>): SampleOrderPage {
     const message = createBaseSampleOrderPage();
     message.rows = object.rows?.map((e) => SampleOrderRow.fromPartial(e)) || [];
+    message.next = object.next ?? "";
     return message;
   },
 };

@@ -1,28 +1,33 @@
-import { displayDay, isDay } from '@club/rules'
+import { displayDay, isDay, withFilter, type ListFilter } from '@club/rules'
 import { Button } from '@club/ui'
 import { CloseIcon } from '@club/ui/icons'
 import { useDeskText } from '../../desk-text'
-import { withFilter, type TableFilter } from '../table-filter'
 import type { TableControl } from '../table-state'
 import { choiceName } from './choice-name'
 import css from './table-options.module.css'
 
 const WORDS = { is: 'filteredIs', has: 'filteredHas', min: 'filteredMin', max: 'filteredMax' } as const
 
+interface Named {
+  id: string
+  header: string
+  choiceName?: ((value: string) => string) | undefined
+}
+
 /** The filters that have an effect, in words; each is taken away by a press. */
-export function ActiveFilters({ columns, control: { state, change } }: { columns: readonly { id: string; header: string }[]; control: TableControl }) {
+export function ActiveFilters({ columns, control: { state, change } }: { columns: readonly Named[]; control: TableControl }) {
   const text = useDeskText()
   const known = state.filters.flatMap((filter) => {
     const column = columns.find(({ id }) => id === filter.column)
-    return column ? [{ filter, header: column.header }] : []
+    return column ? [{ filter, header: column.header, nameOf: column.choiceName ?? ((value: string) => choiceName(text, value)) }] : []
   })
   if (known.length === 0) return null
-  const valueOf = ({ kind, value }: TableFilter) => (kind === 'is' ? choiceName(text, value) : isDay(value) ? displayDay(value) : value)
-  const show = (filters: readonly TableFilter[]) => change({ filters, page: 0 })
+  const valueOf = ({ kind, value }: ListFilter, nameOf: (value: string) => string) => (kind === 'is' ? nameOf(value) : isDay(value) ? displayDay(value) : value)
+  const show = (filters: readonly ListFilter[]) => change({ filters, page: 0 })
   return (
     <ul className={css.active} aria-label={text('activeFilters')}>
-      {known.map(({ filter, header }) => {
-        const words = text(WORDS[filter.kind], { column: header, value: valueOf(filter) })
+      {known.map(({ filter, header, nameOf }) => {
+        const words = text(WORDS[filter.kind], { column: header, value: valueOf(filter, nameOf) })
         return (
           <li key={`${filter.kind}.${filter.column}`}>
             <Button

@@ -1,7 +1,8 @@
+import { withFilter, type FilteredBy, type ListFilter } from '@club/rules'
 import { DateField, fieldStyles, TextField } from '@club/ui'
 import { useId } from 'react'
 import { useDeskText } from '../../desk-text'
-import { filterFieldOf, withFilter, type TableFilter } from '../table-filter'
+import { fieldOf, filterFieldOf } from '../table-filter'
 import type { TableControl } from '../table-state'
 import { useTypedSearch } from '../use-typed-search'
 import { choiceName } from './choice-name'
@@ -14,16 +15,19 @@ export interface OptionColumn {
   readonly isPicture: boolean
   /** of all rows of the list */
   readonly values: readonly (string | number)[]
+  /** how the database filters by it, not judged by its values; null where it does not */
+  readonly filteredBy?: FilteredBy | null | undefined
+  readonly choiceName?: ((value: string) => string) | undefined
 }
 
 interface OfColumn {
   header: string
-  valueOf: (kind: TableFilter['kind']) => string
-  set: (kind: TableFilter['kind'], value: string, isTyped?: boolean) => void
+  valueOf: (kind: ListFilter['kind']) => string
+  set: (kind: ListFilter['kind'], value: string, isTyped?: boolean) => void
 }
 
 /** A text that filters while it is typed. */
-function Typed({ label, kind, isNumber = false, of }: { label: string; kind: TableFilter['kind']; isNumber?: boolean; of: OfColumn }) {
+function Typed({ label, kind, isNumber = false, of }: { label: string; kind: ListFilter['kind']; isNumber?: boolean; of: OfColumn }) {
   const [typed, type] = useTypedSearch(of.valueOf(kind), (value) => of.set(kind, value, true))
   return (
     <TextField
@@ -44,7 +48,7 @@ function Bounds({ by, of }: { by: 'number' | 'day'; of: OfColumn }) {
   })
 }
 
-function Choice({ choices, of: { header, valueOf, set } }: { choices: readonly string[]; of: OfColumn }) {
+function Choice({ choices, nameOf, of: { header, valueOf, set } }: { choices: readonly string[]; nameOf: (value: string) => string; of: OfColumn }) {
   const text = useDeskText()
   const id = useId()
   const value = valueOf('is')
@@ -57,7 +61,7 @@ function Choice({ choices, of: { header, valueOf, set } }: { choices: readonly s
         <option value="">{text('filterAny')}</option>
         {[...new Set([...choices, ...(value === '' ? [] : [value])])].map((one) => (
           <option key={one} value={one}>
-            {choiceName(text, one)}
+            {nameOf(one)}
           </option>
         ))}
       </select>
@@ -66,15 +70,21 @@ function Choice({ choices, of: { header, valueOf, set } }: { choices: readonly s
 }
 
 /** The fields that filter by a column: fitting its values, two for bounds. */
-export function FilterFields({ column: { id, header, values }, control: { state, change } }: { column: OptionColumn; control: TableControl }) {
+export function FilterFields({
+  column: { id, header, values, filteredBy, choiceName: own },
+  control: { state, change },
+}: {
+  column: OptionColumn
+  control: TableControl
+}) {
   const text = useDeskText()
   const of: OfColumn = {
     header,
     valueOf: (kind) => state.filters.find((one) => one.column === id && one.kind === kind)?.value ?? '',
     set: (kind, value, isTyped) => change({ filters: withFilter(state.filters, { column: id, kind, value }), page: 0 }, isTyped),
   }
-  const field = filterFieldOf(values)
-  if (field.by === 'choice') return <Choice of={of} choices={field.choices} />
+  const field = filteredBy ? fieldOf(filteredBy) : filterFieldOf(values)
+  if (field.by === 'choice') return <Choice of={of} choices={field.choices} nameOf={own ?? ((value) => choiceName(text, value))} />
   if (field.by === 'text') return <Typed label={text('filterHas', { column: header })} kind="has" of={of} />
   return <Bounds by={field.by} of={of} />
 }

@@ -16,7 +16,7 @@ export function TableOptions({ columns, control }: { columns: readonly OptionCol
         <h2>{text('filters')}</h2>
         <div className={css.fields}>
           {columns
-            .filter(({ isPicture }) => !isPicture)
+            .filter(({ isPicture, filteredBy }) => !isPicture && filteredBy !== null)
             .map((column) => (
               <FilterFields key={column.id} column={column} control={control} />
             ))}

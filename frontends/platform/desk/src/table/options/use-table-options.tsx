@@ -41,7 +41,9 @@ export function useTableOptions<Row>(
                     id: column.id,
                     header: column.header,
                     isPicture: column.thumbnail !== undefined,
-                    values: rows.map((row) => plain(column.value(row))),
+                    values: column.filteredBy === undefined ? rows.map((row) => plain(column.value(row))) : [],
+                    filteredBy: column.filteredBy,
+                    choiceName: column.choiceName,
                   }))}
                 control={control}
               />
