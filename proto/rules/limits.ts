@@ -166,7 +166,7 @@ export const RATE_LIMITS = {
   /** Each hashes and signs a year's lines. */
   statementsPerMember: { tries: 60, windowSeconds: 3600 },
   /** Also those that were broken off, which do not count among the exports of a day. */
-  exportsPerMember: { tries: 12, windowSeconds: 3600 },
+  exportsPerMember: { tries: 30, windowSeconds: 3600 },
   /** Of each batch of codes: a workbook of its codes is written anew for each reader. */
   readsPerBatchFile: { tries: 10, windowSeconds: 60 },
   /** Of one key of a team: each version is unpacked and checked in a process of its own. */
