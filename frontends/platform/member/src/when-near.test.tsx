@@ -22,7 +22,7 @@ afterEach(() => {
 describe('what stands further down a page', () => {
   it('does not come while nobody is near it', () => {
     act(() => show(false))
-    act(() => jest.advanceTimersByTime(4_900))
+    act(() => jest.advanceTimersByTime(2_900))
     expect(screen.getByText('room')).toBeVisible()
     expect(screen.queryByText('tree')).toBeNull()
   })
@@ -30,7 +30,7 @@ describe('what stands further down a page', () => {
   it.each([
     ['it is on the screen', () => show(true)],
     ['the person does anything', () => void fireEvent.scroll(document)],
-    ['five seconds have passed', () => void jest.advanceTimersByTime(5_000)],
+    ['three seconds have passed', () => void jest.advanceTimersByTime(3_000)],
   ])('comes when %s', (_when, happen) => {
     act(happen)
     expect(screen.getByText('tree')).toBeVisible()

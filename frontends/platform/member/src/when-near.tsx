@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** A reader who has not moved by now reads what is on their screen; the rest may load. Later than a first view is weighed: four seconds. */
-const REST_MS = 5_000
+/** A reader who has not moved by now reads what is on their screen; the rest may load. */
+const REST_MS = 3_000
 /** A part that is only behind a phone's tabs does not count as seen. */
 const SEEN = { rootMargin: '0px 0px -80px 0px' }
 const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Leaves its children out of a first view when they are further down: `waiting` keeps their room until they are on the screen, the
- * person does anything at all, or five seconds have passed. What the children need is downloaded then.
+ * person does anything at all, or three seconds have passed. What the children need is downloaded then.
  */
 export function WhenNear({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
