@@ -19,6 +19,7 @@ import { adminSurveyCalls } from './admin-survey'
 import { adminTimelineCalls } from './admin-timeline'
 import { adminTodayCalls } from './admin-today'
 import { adminTrendCalls } from './admin-trends'
+import { adminViewCalls } from './admin-views'
 import { adminVoucherCalls } from './admin-vouchers'
 import { appealCalls } from './appeals'
 import { authCalls } from './auth'
@@ -75,6 +76,7 @@ const AREAS = [
   adminTimelineCalls,
   adminTodayCalls,
   adminAuditCalls,
+  adminViewCalls,
   adminPromoterCalls,
   adminMassCreditCalls,
   adminFraudCalls,

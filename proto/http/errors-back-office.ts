@@ -97,6 +97,18 @@ export const BACK_OFFICE_ERRORS = {
   },
   'undo-final': { status: 409, code: 'UNDO_FINAL', en: 'This is final and cannot be undone.', bm: 'Tindakan ini muktamad dan tidak boleh dibatalkan.' },
   'already-exists': { status: 409, code: 'ALREADY_EXISTS', en: '{field} already exists', bm: '{field} sudah wujud' },
+  'view-exists': {
+    status: 409,
+    code: 'VIEW_EXISTS',
+    en: 'You already have a view of this name on this list. Choose another name, or delete that view first.',
+    bm: 'Anda sudah mempunyai paparan dengan nama ini bagi senarai ini. Pilih nama lain, atau padam paparan itu dahulu.',
+  },
+  'view-limit-reached': {
+    status: 409,
+    code: 'VIEW_LIMIT_REACHED',
+    en: 'You have 50 saved views, which is the most. Delete one first.',
+    bm: 'Anda sudah menyimpan 50 paparan, iaitu jumlah maksimum. Padam satu dahulu.',
+  },
   'fields-missing': {
     status: 400,
     code: 'FIELDS_MISSING',

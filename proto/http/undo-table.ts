@@ -118,5 +118,7 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
   'admin.releases.change': kept('undo-by-hand', 'The screen of releases shows the version before and returns to it (ADR 28).'),
   'admin.account.edit': edited('identity.edit-account'),
   'admin.voucher.upload': [{ acts: ['catalogue.stock-voucher-codes', 'catalogue.withdraw-voucher-codes'], undone: 'withdrawn unless issued' }],
+  'admin.view.save': added('identity.add-view'),
+  'admin.view.remove': [{ acts: ['identity.remove-view'], undone: 'added again' }],
   'admin.audit.undo': kept('undo-final', 'It leaves no act of its own: an undoing is the act that it is, and is undone like that one.'),
 }

@@ -1,3 +1,4 @@
+export { deskListOf } from './desk-list-of'
 export * from './kinds'
 export { inputName, nameOf } from './field'
 export type { Control, Field, Fields } from './field'

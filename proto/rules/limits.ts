@@ -133,6 +133,12 @@ export const RECORDS_LISTED_MAX = 1000
 export const PARTS_LISTED_MAX = 200
 /** Promoters, batches of codes: what a large team makes. */
 export const TEAM_RECORDS_LISTED_MAX = 5000
+/** Views that an administrator may have saved at once, of all lists together; as many places has the table of identity (ADR 64). */
+export const VIEWS_MAX = 50
+/** Views of one list: an administrator's own, then those that others shared. */
+export const VIEWS_LISTED_MAX = 200
+export const VIEW_NAME_LENGTH_MAX = 60
+export const VIEW_QUERY_LENGTH_MAX = 2000
 export const READERS_LISTED_MAX = 1000 // trust-and-desk 3.2
 export const CHECKPOINTS_LISTED_MAX = 366 // trust-and-desk 6.4
 export const BOXES_LISTED_MAX = 500

@@ -1,5 +1,5 @@
-import { ADMIN_ROLES, adminFraudCalls, adminTimelineCalls, CALLS, memberDeskCalls } from '@club/contracts/http'
-import { KINDS, type AnyKind } from '@club/contracts/records'
+import { ADMIN_ROLES, adminFraudCalls, adminTimelineCalls, CALLS, DESK_LISTS, memberDeskCalls } from '@club/contracts/http'
+import { ARTICLE, deskListOf, KINDS, type AnyKind } from '@club/contracts/records'
 import { remote } from '../remote'
 import { deskOf } from './features/records/desk-of'
 import { textsOf } from './screen-rows/record-rows'
@@ -44,6 +44,14 @@ it('opens the screen of a member to exactly those for whom the gateway serves it
 
 it('opens the fraud desk to exactly those for whom the gateway serves its calls', () => {
   for (const call of Object.values(adminFraudCalls)) expect(audienceOf('/admin/fraud')).toEqual(ADMIN_ROLES.filter((role) => call.roles.includes(role)))
+})
+
+it('saves the views of lists alone, of each for exactly those who may open its screen', () => {
+  const paths = SCREENS.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(DESK_LISTS)))
+  for (const path of paths.filter((one) => deskListOf(one))) expect({ path, roles: deskListOf(path)?.roles }).toEqual({ path, roles: audienceOf(path) })
+  expect(deskListOf(`${ARTICLE.desk?.folder}/dashboard`)).toBeDefined()
+  expect(deskListOf('/admin/security')).toBeUndefined()
 })
 
 it('starts every role on a screen that it may open', () => {

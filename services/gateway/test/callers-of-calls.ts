@@ -243,6 +243,10 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.audit.search': 'all staff',
   'admin.audit.preview-undo': 'all staff',
   'admin.audit.undo': 'all staff',
+  // Of the lists that they may open.
+  'admin.view.list': 'all staff',
+  'admin.view.save': 'all staff',
+  'admin.view.remove': 'all staff',
   'receipt.d-insights-token': 'dev',
   'admin.report.points': 'dev, tdgops',
   'admin.report.points-of-user': 'dev, tdgops',

@@ -101,6 +101,11 @@ export const quietServices = (): Scripts => ({
     listSignIns: () => ({ found: true, signIns: [] }),
     beginExport: () => ({ result: { $case: 'begun', value: { exportId: EXPORT, contacts: ['aisyah@example.com'] } } }),
     endExport: () => ({ result: { $case: 'done', value: {} } }),
+    listViews: () => ({ views: [] }),
+    saveView: ({ name, query, shared }: { name: string; query: string; shared: boolean }) => ({
+      result: { $case: 'view', value: { id: ADMIN, name, query, shared, owner: 'dev', own: true, removable: true } },
+    }),
+    removeView: () => ({ result: { $case: 'done', value: {} } }),
     setQuiet: () => ({ result: { $case: 'done', value: {} } }),
     findMembersByEmail: ({ emails }: { emails: readonly string[] }) => ({ memberIds: emails.map(() => MEMBER) }),
   },

@@ -9,6 +9,7 @@ import { DESK } from './refusals-of-the-desk'
 import { CONTENT } from './refusals-of-content'
 import { REWARDS } from './refusals-of-rewards'
 import { UNDO } from './refusals-of-undo'
+import { VIEWS } from './refusals-of-views'
 import type { CallId, RefusalOfCall } from '@club/contracts/http'
 import type { Rows } from './refusal-rows'
 
@@ -28,4 +29,5 @@ export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = {
   ...MEMBERS,
   ...DESK,
   ...UNDO,
+  ...VIEWS,
 }

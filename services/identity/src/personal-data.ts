@@ -203,6 +203,12 @@ export const PERSONAL_DATA: PersonalDataInventory = {
       columns: 'id label promoter_id register_source registered_at total created skipped created_by created_at',
       searchTitles: ['label'],
     },
+    saved_views: {
+      of: 'nobody',
+      about: 'lists of the back office as staff saved them; a name or a filter may be about a member',
+      columns: 'id owner_id place name path query shared saved_at removed_at',
+      searchTitles: ['name', 'query'],
+    },
     household_doubts: {
       of: 'nobody',
       about: 'two addresses that are perhaps one; a row goes with either of its addresses',

@@ -4,15 +4,19 @@ import { planOneValue } from '@club/records'
 import type { ActToUndo, Inverse, Inverses, UndoneField, UndoPlan } from '@club/records'
 import { actor, clock } from '@club/service-host'
 import { blockLocked } from './commands/block-member'
+import { viewAudit } from './commands/change-views'
 import type { Deps } from './commands/deps'
 import { TWO_ADDRESSES } from './commands/decide-household'
 import { editAccountIn } from './commands/edit-account'
 import { mask } from './domain/masked'
 import type { Member } from './domain/member'
+import { mayRemoveView } from './domain/saved-view'
+import { findAdmin, lockAdmin } from './store/admins'
 import { appendOwnAudit, findSealedValues } from './store/audit'
 import { loadDoubtForUpdate, restoreDoubt } from './store/household-doubts'
 import { findMember, loadMemberForUpdate } from './store/members'
 import { promoterKind } from './store/promoters'
+import { findView, hasFreePlace, keepView, removeView } from './store/saved-views'
 
 type UndoDeps = Pick<Deps, 'secrets'> & { readonly site: Pick<Deps['site'], 'url'> }
 
@@ -27,6 +31,8 @@ export function inversesOfIdentity({ secrets, site }: UndoDeps): Inverses {
     'identity.decide-household': planHousehold,
     'member:block': planBlock,
     'member:unblock': planBlock,
+    'identity.add-view': planView,
+    'identity.remove-view': planView,
   }
 }
 
@@ -104,5 +110,23 @@ async function planHousehold(tx: Tx, act: ActToUndo): Promise<UndoPlan> {
     const changes = JSON.stringify({ isSame: { before: isSame, after: former } })
     const row = { id: act.undoneBy, undoes: act.auditId, recordId: act.recordId, recordName: TWO_ADDRESSES }
     await appendOwnAudit(tx, { ...row, call: 'identity.decide-household', changes })
+  })
+}
+
+/**
+ * A saved view goes, or comes back to a place of its owner, by those who may remove it. Refused as gone to others, who need not learn that it
+ * is there, and by the rules where the owner has no place left.
+ */
+const planView: Inverse = async (tx, act) => {
+  const found = isId(act.recordId) ? await findView(tx, act.recordId) : undefined
+  const by = isId(actor().id) ? await findAdmin(tx, actor().id) : undefined
+  if (!found || !by || !mayRemoveView(by, found)) return refused('record-gone')
+  await lockAdmin(tx, found.ownerId)
+  const view = await findView(tx, found.id)
+  if (!view) return refused('record-gone')
+  if (!view.isKept && !(await hasFreePlace(tx, view.ownerId))) return refused('rules')
+  return planOneValue(act, 'kept', view.isKept, async (then) => {
+    await (then === true ? keepView(tx, view) : removeView(tx, view.id, clock.now()))
+    await appendOwnAudit(tx, { id: act.undoneBy, undoes: act.auditId, ...viewAudit(view, { before: view.isKept, after: then === true }) })
   })
 }

@@ -23,6 +23,7 @@ import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
 import { adminTimelineRoutes } from './admin-timeline'
 import { adminTodayRoutes } from './admin-today'
+import { adminViewRoutes } from './admin-views'
 import { adminVoucherRoutes } from './admin-vouchers'
 import { canaryRoutes } from './canaries'
 import { codeRoutes, scanCodeRoute } from './codes'
@@ -83,6 +84,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminTodayRoutes(parts),
   ...adminAuditRoutes(parts),
   ...adminUndoRoutes(parts),
+  ...adminViewRoutes(parts),
   ...adminReleaseRoutes(parts),
   ...adminMemberSearchRoutes(parts),
   ...adminMemberRoutes(parts),

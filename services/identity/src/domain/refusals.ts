@@ -15,6 +15,7 @@
  * - administrator signs in: locked → too many attempts (an unknown client, after many wrong passwords of others) → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
  *   password or code → changed meanwhile.
  * - act of the desk on a member: record not found → key reused → wrong state → too many attempts (a mail again).
+ * - save view: too many views → view exists.
  * - bulk upload: key reused → in progress → record not found (its promoter).
  * - address: session → incomplete → unknown area → key reused → in progress → limit. Baby: incomplete → products → key reused → in progress → session → unknown baby →
  *   birth day → limit.
@@ -65,6 +66,8 @@ export type Reason =
   | 'closed'
   | 'reauth-required'
   | 'wrong-state'
+  | 'view-exists'
+  | 'too-many-views'
 
 export interface Refusal {
   readonly kind: 'refused'

@@ -50,6 +50,8 @@ const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   closed: [IdentityRefusal.CLOSED, 'account-closed'],
   'reauth-required': [IdentityRefusal.REAUTH_REQUIRED, 'reauth-required'],
   'wrong-state': [IdentityRefusal.WRONG_STATE, 'member-state'],
+  'view-exists': [IdentityRefusal.TAKEN, 'view-exists'],
+  'too-many-views': [IdentityRefusal.TOO_MANY_RECORDS, 'view-limit-reached'],
 }
 
 /** The reply of a call that is refused; the param `errorName` names its text in the catalogue. */

@@ -37,6 +37,7 @@ import { registrationMethods } from './registration-methods'
 import { secondFactorMethods } from './second-factor-methods'
 import { signInMethods } from './sign-in-methods'
 import { toWireMember } from './to-messages'
+import { viewMethods } from './view-methods'
 
 const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
@@ -89,6 +90,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     ...bulkUserMethods(deps),
     ...householdMethods(deps),
     ...privacyMethods(deps),
+    ...viewMethods(deps),
 
     async listTokenVersions(request) {
       if (request.subjects.length > TOKEN_SUBJECTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${TOKEN_SUBJECTS_MAX} subjects`)

@@ -1311,6 +1311,51 @@ export interface ListPromotersReply {
   promoters: Promoter[];
 }
 
+/** A list of the back office that an administrator saved by name. */
+export interface SavedView {
+  id: string;
+  name: string;
+  /** Filters, columns and sorting, as they stand in the address of the screen. */
+  query: string;
+  /** Whether all administrators see it who may open the screen. */
+  shared: boolean;
+  /** The user name of its owner. */
+  owner: string;
+  /** Whether it belongs to the administrator who asks, and whether they may remove it. */
+  own: boolean;
+  removable: boolean;
+}
+
+export interface ListViewsRequest {
+  adminId: string;
+  /** The path of the screen, e.g. "/admin/account". */
+  path: string;
+}
+
+export interface ListViewsReply {
+  views: SavedView[];
+}
+
+export interface SaveViewRequest {
+  adminId: string;
+  name: string;
+  path: string;
+  query: string;
+  shared: boolean;
+}
+
+export interface SaveViewReply {
+  result: { $case: "view"; value: SavedView } | undefined;
+  refusal: Refused | undefined;
+}
+
+export interface RemoveViewRequest {
+  adminId: string;
+  viewId: string;
+  /** The id that the act gets in the audit log. */
+  auditId: string;
+}
+
 /** A row of a bulk file: its texts, trimmed; days YYYY-MM-DD; empty where nothing is given (decision D107). */
 export interface BulkUser {
   name: string;
@@ -11581,6 +11626,515 @@ export const ListPromotersReply: MessageFns<ListPromotersReply> = {
   },
 };
 
+function createBaseSavedView(): SavedView {
+  return { id: "", name: "", query: "", shared: false, owner: "", own: false, removable: false };
+}
+
+export const SavedView: MessageFns<SavedView> = {
+  encode(message: SavedView, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.query !== "") {
+      writer.uint32(26).string(message.query);
+    }
+    if (message.shared !== false) {
+      writer.uint32(32).bool(message.shared);
+    }
+    if (message.owner !== "") {
+      writer.uint32(42).string(message.owner);
+    }
+    if (message.own !== false) {
+      writer.uint32(48).bool(message.own);
+    }
+    if (message.removable !== false) {
+      writer.uint32(56).bool(message.removable);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SavedView {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSavedView();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.query = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.shared = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.owner = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.own = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.removable = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SavedView>): SavedView {
+    return SavedView.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SavedView>): SavedView {
+    const message = createBaseSavedView();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.query = object.query ?? "";
+    message.shared = object.shared ?? false;
+    message.owner = object.owner ?? "";
+    message.own = object.own ?? false;
+    message.removable = object.removable ?? false;
+    return message;
+  },
+};
+
+function createBaseListViewsRequest(): ListViewsRequest {
+  return { adminId: "", path: "" };
+}
+
+export const ListViewsRequest: MessageFns<ListViewsRequest> = {
+  encode(message: ListViewsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.adminId !== "") {
+      writer.uint32(10).string(message.adminId);
+    }
+    if (message.path !== "") {
+      writer.uint32(18).string(message.path);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListViewsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListViewsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.adminId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.path = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListViewsRequest>): ListViewsRequest {
+    return ListViewsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListViewsRequest>): ListViewsRequest {
+    const message = createBaseListViewsRequest();
+    message.adminId = object.adminId ?? "";
+    message.path = object.path ?? "";
+    return message;
+  },
+};
+
+function createBaseListViewsReply(): ListViewsReply {
+  return { views: [] };
+}
+
+export const ListViewsReply: MessageFns<ListViewsReply> = {
+  encode(message: ListViewsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.views) {
+      SavedView.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListViewsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListViewsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.views.push(SavedView.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListViewsReply>): ListViewsReply {
+    return ListViewsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListViewsReply>): ListViewsReply {
+    const message = createBaseListViewsReply();
+    message.views = object.views?.map((e) => SavedView.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSaveViewRequest(): SaveViewRequest {
+  return { adminId: "", name: "", path: "", query: "", shared: false };
+}
+
+export const SaveViewRequest: MessageFns<SaveViewRequest> = {
+  encode(message: SaveViewRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.adminId !== "") {
+      writer.uint32(10).string(message.adminId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.path !== "") {
+      writer.uint32(26).string(message.path);
+    }
+    if (message.query !== "") {
+      writer.uint32(34).string(message.query);
+    }
+    if (message.shared !== false) {
+      writer.uint32(40).bool(message.shared);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveViewRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveViewRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.adminId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.path = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.query = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.shared = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveViewRequest>): SaveViewRequest {
+    return SaveViewRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveViewRequest>): SaveViewRequest {
+    const message = createBaseSaveViewRequest();
+    message.adminId = object.adminId ?? "";
+    message.name = object.name ?? "";
+    message.path = object.path ?? "";
+    message.query = object.query ?? "";
+    message.shared = object.shared ?? false;
+    return message;
+  },
+};
+
+function createBaseSaveViewReply(): SaveViewReply {
+  return { result: undefined, refusal: undefined };
+}
+
+export const SaveViewReply: MessageFns<SaveViewReply> = {
+  encode(message: SaveViewReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "view":
+        SavedView.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveViewReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveViewReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "view", value: SavedView.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveViewReply>): SaveViewReply {
+    return SaveViewReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveViewReply>): SaveViewReply {
+    const message = createBaseSaveViewReply();
+    switch (object.result?.$case) {
+      case "view": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "view", value: SavedView.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseRemoveViewRequest(): RemoveViewRequest {
+  return { adminId: "", viewId: "", auditId: "" };
+}
+
+export const RemoveViewRequest: MessageFns<RemoveViewRequest> = {
+  encode(message: RemoveViewRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.adminId !== "") {
+      writer.uint32(10).string(message.adminId);
+    }
+    if (message.viewId !== "") {
+      writer.uint32(18).string(message.viewId);
+    }
+    if (message.auditId !== "") {
+      writer.uint32(26).string(message.auditId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveViewRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveViewRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.adminId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.viewId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.auditId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveViewRequest>): RemoveViewRequest {
+    return RemoveViewRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveViewRequest>): RemoveViewRequest {
+    const message = createBaseRemoveViewRequest();
+    message.adminId = object.adminId ?? "";
+    message.viewId = object.viewId ?? "";
+    message.auditId = object.auditId ?? "";
+    return message;
+  },
+};
+
 function createBaseBulkUser(): BulkUser {
   return {
     name: "",
@@ -13652,6 +14206,31 @@ export const IdentityServiceDefinition = {
       requestType: ListPromotersRequest as typeof ListPromotersRequest,
       requestStream: false,
       responseType: ListPromotersReply as typeof ListPromotersReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Views of a list of the back office: an administrator's own and those that others shared (ADR 64). */
+    listViews: {
+      name: "ListViews",
+      requestType: ListViewsRequest as typeof ListViewsRequest,
+      requestStream: false,
+      responseType: ListViewsReply as typeof ListViewsReply,
+      responseStream: false,
+      options: {},
+    },
+    saveView: {
+      name: "SaveView",
+      requestType: SaveViewRequest as typeof SaveViewRequest,
+      requestStream: false,
+      responseType: SaveViewReply as typeof SaveViewReply,
+      responseStream: false,
+      options: {},
+    },
+    removeView: {
+      name: "RemoveView",
+      requestType: RemoveViewRequest as typeof RemoveViewRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
       responseStream: false,
       options: {},
     },

@@ -5,13 +5,14 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useDeskText } from '../../desk-text'
 import { PINNED, plain, type DataTableColumn } from '../table-column'
 import type { TableControl } from '../table-state'
+import { useTableViews } from '../views/use-table-views'
 import css from './options-button.module.css'
 
 // Most visits to a list use neither, so that the list does not wait for them.
 const TableOptions = lazy(patient(async () => ({ default: (await import('./table-options')).TableOptions })))
 const ActiveFilters = lazy(patient(async () => ({ default: (await import('./active-filters')).ActiveFilters })))
 
-/** The button that opens the filters and columns of a table, and what it opens: the options, and the filters in use. */
+/** The buttons that open the saved views, and the filters and columns of a table, and what they open: both, and the filters in use. */
 export function useTableOptions<Row>(
   columns: readonly DataTableColumn<Row>[],
   rows: readonly Row[],
@@ -20,17 +21,22 @@ export function useTableOptions<Row>(
   const text = useDeskText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const views = useTableViews(control)
   if (!control) return { button: null, area: null }
   const { filters, hidden } = control.state
   const count = filters.length + hidden.length
   return {
     button: (
-      <Button look="quiet" size="small" icon={<FilterIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        <span className={css.label}>{count === 0 ? text('options') : text('optionsOn', { count })}</span>
-      </Button>
+      <>
+        {views.button}
+        <Button look="quiet" size="small" icon={<FilterIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <span className={css.label}>{count === 0 ? text('options') : text('optionsOn', { count })}</span>
+        </Button>
+      </>
     ),
     area: (
       <>
+        {views.area}
         <div id={id} hidden={!isOpen}>
           {isOpen ? (
             <Suspense fallback={<Skeleton height={160} />}>

@@ -1,0 +1,62 @@
+import { VIEW_PART, withView, type SavedView } from '@club/contracts/http'
+import { Badge, Card, IconButton, Skeletons, Text } from '@club/ui'
+import { TrashIcon } from '@club/ui/icons'
+import type { KeyboardEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useDeskText } from '../../desk-text'
+import { LoadProblem } from '../../load-problem'
+import { SaveView } from './save-view'
+import css from './saved-views.module.css'
+import { useRemoveView } from './use-remove-view'
+import { useViews } from './use-views'
+
+/** Views of a list: links that show them, those that may be deleted with a way to do so, and the form that saves what the list shows now. */
+export function SavedViews({ path, onLeave }: { path: string; onLeave: () => void }) {
+  const text = useDeskText()
+  const { list, views, now, address, isShown } = useViews(path)
+  const { state: handedOver } = useLocation() as { state: unknown }
+  const { remove, isBusy } = useRemoveView()
+  const addressOf = ({ id, query }: SavedView) => {
+    const next = withView(path, address, query)
+    next.set(VIEW_PART, id)
+    return `?${next.toString()}`
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onLeave()
+  }
+  return (
+    // Esc leaves the whole area, wherever in it the focus is.
+    <div onKeyDown={leave}>
+      <Card padding="tight" className={css.views}>
+        <section aria-label={text('views')}>
+          <h2>{text('views')}</h2>
+          {list.isPending ? (
+            <Skeletons shape="list" count={2} />
+          ) : views.length === 0 ? (
+            <Text tone="soft">{text('noViews')}</Text>
+          ) : (
+            <ul className={css.list}>
+              {views.map((view) => (
+                <li key={view.id}>
+                  <Link to={addressOf(view)} state={handedOver} aria-current={isShown(view.query) ? 'true' : undefined} className={css.view}>
+                    {view.name}
+                  </Link>
+                  {view.shared ? <Badge>{view.own ? text('viewShared') : text('viewSharedBy', { name: view.owner })}</Badge> : null}
+                  {view.removable ? (
+                    <IconButton label={text('deleteView', { name: view.name })} disabled={isBusy} onClick={() => void remove(view)}>
+                      <TrashIcon size={18} />
+                    </IconButton>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <SaveView path={path} query={now} />
+        <LoadProblem problem={list.data ? null : list.error} />
+      </Card>
+    </div>
+  )
+}

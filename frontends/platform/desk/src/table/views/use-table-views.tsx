@@ -1,0 +1,72 @@
+import { VIEW_PART } from '@club/contracts/http'
+import { Button, Skeleton } from '@club/ui'
+import { EyeIcon } from '@club/ui/icons'
+import { patient } from '@club/ui/returned'
+import { createContext, lazy, Suspense, useContext, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useDeskText } from '../../desk-text'
+import optionsCss from '../options/options-button.module.css'
+import type { TableControl } from '../table-state'
+import css from './views-button.module.css'
+
+// Most visits to a list open no view, so that the list does not wait for them.
+const SavedViews = lazy(patient(async () => ({ default: (await import('./saved-views')).SavedViews })))
+const OpenedView = lazy(patient(async () => ({ default: (await import('./opened-view')).OpenedView })))
+
+/** Whether views of a screen can be saved, by its path: the back office knows its own, and not those that other remotes bring. */
+export const HasViews = createContext<(path: string) => boolean>(() => true)
+
+interface Opening {
+  readonly id: string
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+  readonly button: RefObject<HTMLButtonElement | null>
+}
+
+function ViewsButton({ id, isOpen, setOpen, button }: Opening) {
+  const text = useDeskText()
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const hasViews = useContext(HasViews)
+  if (!hasViews(pathname)) return null
+  const opened = params.get(VIEW_PART)
+  return (
+    <Button ref={button} look="quiet" size="small" icon={<EyeIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <span className={optionsCss.label}>{text('views')}</span>
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <OpenedView id={opened} path={pathname} className={css.opened} />
+        </Suspense>
+      )}
+    </Button>
+  )
+}
+
+function ViewsArea({ id, isOpen, setOpen, button }: Opening) {
+  const { pathname } = useLocation()
+  return (
+    <div id={id} hidden={!isOpen}>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <SavedViews
+            path={pathname}
+            onLeave={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** The button that opens the saved views of a list whose state stands in the address, with the name of the one in use, and what it opens. */
+export function useTableViews(control: TableControl | undefined): { button: ReactNode; area: ReactNode } {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (!control) return { button: null, area: null }
+  const opening = { id, isOpen, setOpen, button }
+  return { button: <ViewsButton {...opening} />, area: <ViewsArea {...opening} /> }
+}
