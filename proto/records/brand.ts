@@ -36,6 +36,11 @@ export const BRAND = defineKind({
     }),
   },
   answer: ['id', 'name', 'description', 'imageUrl', 'createdAt', 'updatedAt', 'formats'],
+  namedBy: [
+    { path: '/admin/scancode/dashboard', part: 'has.batch', by: 'name' },
+    { path: '/admin/sample/dashboard', part: 'has.product', by: 'name' },
+    { path: '/admin/scan', part: 'has.brand', by: 'name' },
+  ],
   refusals: { 'brand-exists': { name: 'already-exists', params: { field: 'Brand' } } },
   calls: {
     list: { ...CALLS.list, summary: 'Brands with formats and sizes (D112, D133)' },

@@ -19,6 +19,7 @@ export const DONATION_ITEM = defineKind({
     imageUrl: picture({ as: 'itemImage', shape: { width: 800, height: 600 } }),
   },
   answer: ['id', 'itemId', 'name', 'points', 'imageUrl', 'active'],
+  namedBy: [{ path: '/admin/pointshop', part: 'has.item', by: 'itemId' }],
   refusals: { 'item-exists': { name: 'already-exists', params: { field: 'Item ID' } } },
   calls: {
     list: { id: 'admin.donate.list', path: '/admin/fetch/dashboard/donate', summary: 'Donation items (D133)' },

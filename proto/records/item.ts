@@ -36,6 +36,9 @@ const categories = z
   .optional()
   .default([])
 
+/** Orders name an item by its number, which no other has. */
+const ORDERS = [{ path: '/admin/pointshop', part: 'has.item', by: 'itemId' }] as const
+
 const REFUSALS = { ...ITEM_EXISTS, 'inventory-below-redeemed': 'inventory-below-redeemed' } as const
 
 /** An item of the point shop (back-office 3, decisions D95, D117, D132). */
@@ -49,6 +52,7 @@ export const SHOP_ITEM = defineKind({
   ownFields: REDEEMED,
   derived: REMAINING,
   answer: [...ANSWER, 'categoryIds'],
+  namedBy: ORDERS,
   refusals: { ...REFUSALS, 'category-not-found': 'not-found' },
   calls: {
     add: {
@@ -81,6 +85,7 @@ export const PREGNANT_ITEM = defineKind({
   ownFields: REDEEMED,
   derived: REMAINING,
   answer: ANSWER,
+  namedBy: ORDERS,
   refusals: REFUSALS,
   calls: {
     add: {

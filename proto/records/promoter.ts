@@ -41,6 +41,8 @@ export const PROMOTER = defineKind({
   completed: ['utmLink'],
   personal: ['name', 'supervisorName', 'number'],
   answer: ['id', 'name', 'code', 'region', 'supervisorName', 'post', 'number', 'utmLink', 'createdAt', 'updatedAt', 'registrations'],
+  // The code finds the members who came through them.
+  namedBy: [{ path: '/admin/members', handsOver: 'q', by: 'code' }],
   refusals: { 'code-taken': { name: 'already-exists', params: { field: 'Code' }, field: 'code' } },
   calls: {
     add: { ...CALLS.add, ...SAVED, summary: 'Adds a promoter; an empty link is generated (D103)' },

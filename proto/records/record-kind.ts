@@ -53,6 +53,12 @@ export interface Desk<Name extends string, Read extends string = Name> {
   readonly sort?: string
 }
 
+/**
+ * A screen that shows what names a record, found by a field of the record, or by its id without `by`: in a part of the address, or where that
+ * would be personal in the state that the screen is handed over.
+ */
+export type NamedBy<Name extends string> = { readonly path: string; readonly by?: Name } & ({ readonly part: string } | { readonly handsOver: string })
+
 /** What one kind of record is, from its table to its screens (ADR 57). */
 interface Description<
   Fs extends Fields,
@@ -92,6 +98,8 @@ interface Description<
   readonly personal?: readonly (keyof NoInfer<Fs> & string)[]
   /** Refusals that its service may give besides `not-found` and `record-changed`. */
   readonly refusals: Refusals
+  /** Screens that show what names a record, besides the audit log, which names every record that was changed. */
+  readonly namedBy?: readonly NamedBy<keyof NoInfer<Fs> & string>[]
   readonly calls: Texts
   readonly desk?: Desk<keyof NoInfer<Fs> & string, (keyof NoInfer<Own> | keyof NoInfer<More>) & string>
 }
@@ -137,6 +145,7 @@ export interface AnyKind extends Pick<
   readonly completed?: readonly string[]
   readonly personal?: readonly string[]
   readonly refusals: Readonly<Record<string, Meaning>>
+  readonly namedBy?: readonly NamedBy<string>[]
   readonly answer: z.ZodType
   readonly calls: { readonly [Name in Exclude<keyof CallTexts, 'toggle'>]?: CallDefinition } & { readonly toggle?: ToggleCall }
   /** How the rows of its list are made of records, where they are not the whole record. */

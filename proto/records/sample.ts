@@ -36,6 +36,7 @@ export const SAMPLE = defineKind({
     'updatedAt',
     'active',
   ],
+  namedBy: [{ path: '/admin/freesample', part: 'has.item', by: 'itemId' }],
   refusals: {
     ...ITEM_EXISTS,
     'product-not-found': 'not-found',

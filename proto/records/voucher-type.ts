@@ -30,6 +30,7 @@ export const VOUCHER_TYPE = defineKind({
     used: counted,
   },
   answer: ['id', 'itemId', 'name', 'value', 'points', 'imageUrl', 'active', 'batches', 'total', 'available', 'redeemed', 'used'],
+  namedBy: [{ path: '/admin/pointshop', part: 'has.item', by: 'itemId' }],
   refusals: { ...ITEM_EXISTS, 'voucher-name-exists': { name: 'already-exists', params: { field: 'Name' } } },
   calls: {
     list: { id: 'admin.voucher.list', path: '/admin/fetch/dashboard/voucher', summary: 'Voucher types with the totals of their batches (D133)' },

@@ -152,6 +152,15 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-survey-add', path: '/admin/sample/survey/add', heading: 'survey:form.title' },
   { name: 'admin-items', path: '/admin/catalog/dashboard', heading: 'item:list.title' },
   {
+    name: 'admin-views',
+    path: '/admin/catalog/dashboard?sort=points',
+    heading: 'item:list.title',
+    act: async (visit, t) => {
+      await visit.button(t('desk:views')).click()
+      await visit.field(t('desk:viewName')).waitFor()
+    },
+  },
+  {
     name: 'admin-item-edit',
     path: '/admin/catalog/dashboard',
     act: async (visit) => {

@@ -185,6 +185,38 @@ describe('staff', () => {
     expect(line).toContain(',145,145,')
   })
 
+  it('save by a name what a list shows, find it again, delete it and take that back, and follow an item to its orders', async () => {
+    const visit = await open({ size: 'desk', as: await signInAdministrator('dev') })
+    const { page } = visit
+    const name = `For nothing ${randomInt(1_000_000_000)}`
+    const view = page.getByRole('link', { name, exact: true })
+    await visit.go('/admin/catalog/dashboard?max.points=100000&sort=points')
+    await visit.button(t('desk:views')).click()
+    await visit.field(t('desk:viewName')).fill(name)
+    await visit.button(t('desk:save')).click()
+    await visit.see(t('desk:viewSaved', { name }))
+    await visit.go('/admin/catalog/dashboard')
+    await visit.button(t('desk:views')).click()
+    await view.click()
+    await visit.at(/max\.points=100000&sort=points/)
+    await visit.button(`${t('desk:views')} ${name}`).waitFor()
+    await visit.button(t('desk:deleteView', { name })).click()
+    await visit.button(t('desk:undo')).click()
+    await visit.see(t('desk:viewBack', { name }))
+    await view.waitFor()
+
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click()
+    await page
+      .getByRole('navigation', { name: t('admin:whereUsed.title') })
+      .getByRole('link', { name: t('admin:screen.pointShopReport') })
+      .click()
+    await visit.at(/^\/admin\/pointshop\?has\.item=/)
+    await visit.button(new RegExp(`^${t('desk:removeFilter', { filter: t('desk:filteredHas', { column: t('reports:field.item'), value: '' }) })}`)).waitFor()
+  })
+
   it.each([
     {
       username: 'dev',

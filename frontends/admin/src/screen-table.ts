@@ -51,6 +51,10 @@ export function menuWith(role: string, remotes: readonly RemoteDeclaration<Built
   )
 }
 
+/** The screen of a path, if a role may open it. */
+export const screenFor = (path: string, role: string): ScreenRow | undefined =>
+  SCREENS.find((row) => row.path === path && rolesOf(row).some((one) => one === role))
+
 const folderOf = (path: string) => path.replace(/\/dashboard$/, '')
 
 /** Where a role starts (back-office 2.1). */

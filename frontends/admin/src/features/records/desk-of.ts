@@ -10,7 +10,7 @@ export function deskOf(kind: AnyKind): NonNullable<AnyKind['desk']> {
 }
 
 /** A part of a record under the name that the answer has for it. */
-export function partOf(kind: AnyKind, row: Row, name: string): unknown {
+export function partOf(kind: Pick<AnyKind, 'fields' | 'ownFields'>, row: Row, name: string): unknown {
   const field = kind.fields[name] ?? kind.ownFields[name]
   return row[field ? nameOf(name, field) : name]
 }

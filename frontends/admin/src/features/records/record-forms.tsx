@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskOf, nameOfRow, partOf, type Row } from './desk-of'
 import { RecordFields } from './record-fields'
+import { WhereUsed } from './where-used'
 
 /** First values of the form: of a new record, or of one that is edited, without the fields that never change. */
 function valuesOf(kind: AnyKind, row?: Row): Record<string, unknown> {
@@ -53,6 +54,7 @@ function EditRecord({ kind }: { kind: AnyKind }) {
           call={edit}
           list={list}
           title={t('form.edit', { name: nameOfRow(kind, row) })}
+          over={<WhereUsed kind={kind} row={row} />}
           keepsDraft={!kind.personal?.length}
           defaults={{ id: row.id, updatedAt: row['updatedAt'], ...valuesOf(kind, row) }}
           saved={(record) => t('form.saved', { name: nameOfRow(kind, record as Row) })}

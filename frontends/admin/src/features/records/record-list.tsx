@@ -16,6 +16,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { deskOf, nameOfRow, partOf, type Row } from './desk-of'
+import { UsedButton } from './used-button'
 
 type Own = Readonly<Record<string, Omit<DataTableColumn<Row>, 'id' | 'header'>>>
 type Stated = Exclude<NonNullable<NonNullable<AnyKind['desk']>['columns']>[number], { readonly own: string }>
@@ -114,9 +115,10 @@ export function RecordList({
           </LinkButton>
         ))}
         {more?.(row)}
+        {calls.edit ? null : <UsedButton kind={kind} row={row} name={nameOfRow(kind, row)} />}
       </Side>
     ))
-    return [...drawn, ...shows, ...(links.length > 0 || more ? [ways] : [])]
+    return [...drawn, ...shows, ...(links.length > 0 || more || !calls.edit ? [ways] : [])]
   }, [kind, calls, stated, own, links, more, folder, t])
   if (!calls.list) throw new Error(`no call lists records of the kind ${kind.kind}`)
   return (

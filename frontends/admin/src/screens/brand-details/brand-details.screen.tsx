@@ -8,6 +8,7 @@ import { EditIcon, PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { WhereUsed } from '../../features/records/where-used'
 
 function Details({ handed }: { handed: AdminBrand }) {
   const { t } = useTranslation('brand')
@@ -36,6 +37,7 @@ function Details({ handed }: { handed: AdminBrand }) {
         </Row>
       }
     >
+      <WhereUsed kind={BRAND} row={brand} />
       <Columns
         main={
           <DataTable

@@ -3,6 +3,7 @@ import { adminCatalogueCalls } from '@club/contracts/http'
 import { SHOP_ITEM, type AdminItem } from '@club/contracts/records'
 import { HandedOver, LoadProblem, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
+import { WhereUsed } from '../../features/records/where-used'
 import { ItemFields } from '../../features/items/components/item-fields'
 import { valuesOf } from '../../form-values/item-values'
 
@@ -17,6 +18,7 @@ function Edit({ item }: { item: AdminItem }) {
       call={SHOP_ITEM.calls.edit}
       list={LIST}
       title={t('form.editTitle', { name: item.itemName.en })}
+      over={<WhereUsed kind={SHOP_ITEM} row={item} />}
       defaults={{ ...valuesOf(item), categories: item.categories }}
       confirmation={confirmation}
       saved={({ itemName }) => t('form.saved', { name: itemName.en })}

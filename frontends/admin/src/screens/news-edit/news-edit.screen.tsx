@@ -2,6 +2,7 @@ import type { NewsItem } from '@club/contracts/http'
 import { NEWS } from '@club/contracts/records'
 import { HandedOver, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
+import { WhereUsed } from '../../features/records/where-used'
 import { nameOfNews } from '../../features/content/name-of-news'
 import { newsInput, NewsFields } from '../../features/content/news-fields'
 
@@ -17,6 +18,7 @@ export function NewsEditScreen() {
           call={NEWS.calls.edit}
           list={LIST}
           title={t('news.form.edit', { name: nameOfNews(news) })}
+          over={<WhereUsed kind={NEWS} row={news} />}
           defaults={{
             id: news.id,
             updatedAt: news.updatedAt,

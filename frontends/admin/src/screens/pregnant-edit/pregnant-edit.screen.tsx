@@ -1,6 +1,7 @@
 import { PREGNANT_ITEM, type AdminPregnantItem } from '@club/contracts/records'
 import { HandedOver, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
+import { WhereUsed } from '../../features/records/where-used'
 import { ItemFields } from '../../features/items/components/item-fields'
 import { valuesOf } from '../../form-values/item-values'
 
@@ -14,6 +15,7 @@ function Edit({ item }: { item: AdminPregnantItem }) {
       call={PREGNANT_ITEM.calls.edit}
       list={LIST}
       title={t('form.editTitle', { name: item.itemName.en })}
+      over={<WhereUsed kind={PREGNANT_ITEM} row={item} />}
       defaults={valuesOf(item)}
       confirmation={confirmation}
       saved={({ itemName }) => t('form.saved', { name: itemName.en })}

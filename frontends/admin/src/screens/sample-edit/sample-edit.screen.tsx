@@ -3,6 +3,7 @@ import { adminCatalogueCalls } from '@club/contracts/http'
 import { SAMPLE, type AdminSample } from '@club/contracts/records'
 import { HandedOver, LoadProblem, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
+import { WhereUsed } from '../../features/records/where-used'
 import { SampleFields } from '../../features/samples/components/sample-fields'
 import { valuesOf } from '../../form-values/sample-values'
 
@@ -19,6 +20,7 @@ export function SampleEditScreen() {
           call={SAMPLE.calls.edit}
           list={LIST}
           title={t('form.editTitle', { name: sample.itemName.en })}
+          over={<WhereUsed kind={SAMPLE} row={sample} />}
           defaults={valuesOf(sample)}
           saved={({ itemName }) => t('form.saved', { name: itemName.en })}
         >

@@ -1,5 +1,5 @@
 import { adminVoucherCalls, type VoucherBatch } from '@club/contracts/http'
-import type { AdminVoucherType } from '@club/contracts/records'
+import { VOUCHER_TYPE, type AdminVoucherType } from '@club/contracts/records'
 import { actionsColumn, type DataTableColumn, figureColumn, HandedOver, instantColumn, ListPage } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { LinkButton } from '@club/ui'
@@ -7,6 +7,7 @@ import { UploadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { WhereUsed } from '../../features/records/where-used'
 
 function Batches({ type }: { type: AdminVoucherType }) {
   const { t } = useTranslation('voucher')
@@ -45,7 +46,9 @@ function Batches({ type }: { type: AdminVoucherType }) {
           {t('action.upload')}
         </LinkButton>
       }
-    />
+    >
+      <WhereUsed kind={VOUCHER_TYPE} row={type} />
+    </ListPage>
   )
 }
 

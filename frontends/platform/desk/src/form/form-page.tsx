@@ -84,6 +84,8 @@ export interface FormPageProps {
   submitLabel?: string
   /** nothing can be sent now; `side` or `intro` says why */
   isBlocked?: boolean
+  /** over the form, e.g. where the record is used */
+  over?: ReactNode
   /** beside Save, e.g. a preview */
   more?: ReactNode
   /** beside the form, e.g. what will happen */
@@ -92,7 +94,7 @@ export interface FormPageProps {
 }
 
 /** A page with one form: title, sections, one primary action and the way back. */
-export function FormPage({ title, intro, form, back, submitLabel, isBlocked = false, more, side, children }: FormPageProps) {
+export function FormPage({ title, intro, form, back, submitLabel, isBlocked = false, over, more, side, children }: FormPageProps) {
   const text = useDeskText()
   const area = (
     <Card padding="wide">
@@ -112,6 +114,7 @@ export function FormPage({ title, intro, form, back, submitLabel, isBlocked = fa
   )
   return (
     <Page width="wide" title={title} intro={intro}>
+      {over}
       {side ? <Columns main={area} side={side} /> : area}
     </Page>
   )

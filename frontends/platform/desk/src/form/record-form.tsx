@@ -11,7 +11,7 @@ const DraftNotice = lazy(patient(async () => ({ default: (await import('./draft-
 /** A value, or one that depends on the form's present state. */
 type OfForm<Value> = Value | ((form: CallForm) => Value)
 
-interface RecordFormProps<C extends CallDefinition> extends Omit<CallFormOptions<C>, 'done'>, Pick<FormPageProps, 'title' | 'intro' | 'submitLabel'> {
+interface RecordFormProps<C extends CallDefinition> extends Omit<CallFormOptions<C>, 'done'>, Pick<FormPageProps, 'title' | 'intro' | 'submitLabel' | 'over'> {
   /** the call that adds or edits the record */
   call: C
   /** the list of the records: where Cancel leads, and Save once it is done */
@@ -39,6 +39,7 @@ export function RecordForm<C extends CallDefinition>({
   title,
   intro,
   submitLabel,
+  over,
   keepsDraft = true,
   ...options
 }: RecordFormProps<C>) {
@@ -56,6 +57,7 @@ export function RecordForm<C extends CallDefinition>({
       intro={intro}
       form={form}
       back={list}
+      over={over}
       {...(submitLabel ? { submitLabel } : {})}
       isBlocked={isBlocked?.(form) ?? false}
       more={given(more, form)}

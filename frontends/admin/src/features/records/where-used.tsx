@@ -1,0 +1,45 @@
+import type { AnyKind } from '@club/contracts/records'
+import { useAdministrator } from '@club/session'
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { partOf, type Row } from './desk-of'
+import { OpenScreens } from './open-screens'
+import css from './where-used.module.css'
+
+/** What is known of a kind of record to find what names its records. */
+export type Used = Pick<AnyKind, 'namedBy' | 'fields' | 'ownFields'>
+
+const AUDIT = { path: '/admin/audit', part: 'recordId' }
+
+const textOf = (value: unknown): string => String(typeof value === 'object' && value !== null && 'en' in value ? value.en : value)
+
+/** Links to the lists that show what names a record, filtered by it, and to its acts in the audit log; those that the reader may open. */
+export function WhereUsed({ kind, row }: { kind: Used; row: Row }) {
+  const { t } = useTranslation('admin')
+  const role = useAdministrator()?.role ?? ''
+  const screenOf = useContext(OpenScreens)
+  const places = [...(kind.namedBy ?? []), AUDIT].flatMap((place) => {
+    const screen = screenOf(place.path, role)
+    if (!screen) return []
+    const value = 'by' in place && place.by !== undefined ? textOf(partOf(kind, row, place.by)) : row.id
+    const link =
+      'part' in place
+        ? { to: `${place.path}?${new URLSearchParams({ [place.part]: value }).toString()}` }
+        : { to: place.path, state: { [place.handsOver]: value } }
+    return [{ id: screen.id, link }]
+  })
+  if (places.length === 0) return null
+  return (
+    <nav aria-label={t('whereUsed.title')} className={css.used}>
+      <span aria-hidden="true">{t('whereUsed.title')}</span>
+      <ul>
+        {places.map(({ id, link }) => (
+          <li key={id}>
+            <Link {...link}>{t(`screen.${id}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
