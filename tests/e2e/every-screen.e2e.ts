@@ -246,64 +246,67 @@ const TABLE = [
   { language: 'bm', size: 'phone', theme: 'dark' },
 ] as const
 
-describe.each(TABLE)('every screen of the club ($language, $size, $theme) is accessible, steady and no wider than the screen', ({ language, size, theme }) => {
-  const open = useBrowser()
-  const problems = (screens: readonly Screen[], as?: Member) => problemsOfAll(open, screens, { language, size, theme, as })
+describe.each(TABLE)(
+  'every screen of the club ($language, $size, $theme) is accessible, steady, well laid out and no wider than the screen',
+  ({ language, size, theme }) => {
+    const open = useBrowser()
+    const problems = (screens: readonly Screen[], as?: Member) => problemsOfAll(open, screens, { language, size, theme, measured: true, as })
 
-  it(
-    'for visitors',
-    async () => {
-      expect(await problems(VISITOR)).toEqual([])
-    },
-    SCREENS_MS_MAX,
-  )
+    it(
+      'for visitors',
+      async () => {
+        expect(await problems(VISITOR)).toEqual([])
+      },
+      SCREENS_MS_MAX,
+    )
 
-  it(
-    'for members',
-    async () => {
-      expect(await problems(MEMBER, await signInMember('platinum@example.com', demoPassword()))).toEqual([])
-    },
-    SCREENS_MS_MAX,
-  )
+    it(
+      'for members',
+      async () => {
+        expect(await problems(MEMBER, await signInMember('platinum@example.com', demoPassword()))).toEqual([])
+      },
+      SCREENS_MS_MAX,
+    )
 
-  it(
-    'for a member who has nothing yet',
-    async () => {
-      const screens = MEMBER.filter(({ name }) => ['dashboard', 'point-history', 'view-points', 'inbox'].includes(name)).map((screen) => ({
-        ...screen,
-        name: `new-${screen.name}`,
-      }))
-      expect(await problems(screens, await newMember({ language }))).toEqual([])
-    },
-    SCREENS_MS_MAX,
-  )
+    it(
+      'for a member who has nothing yet',
+      async () => {
+        const screens = MEMBER.filter(({ name }) => ['dashboard', 'point-history', 'view-points', 'inbox'].includes(name)).map((screen) => ({
+          ...screen,
+          name: `new-${screen.name}`,
+        }))
+        expect(await problems(screens, await newMember({ language }))).toEqual([])
+      },
+      SCREENS_MS_MAX,
+    )
 
-  it(
-    'after a code',
-    async () => {
-      const [code = ''] = await newCodes(1, { format: 'pants', points: 150 })
-      const visit = await open({ language, size, theme, as: await newMember({ language }) })
-      const t = wordsIn(language)
-      const registering: Screen = {
-        name: 'scan-code-moment',
-        path: '/scancode',
-        act: async () => {
-          await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).fill(code)
-          await visit.button(t('account:scan.submit')).click()
-          await visit.alert().waitFor()
-        },
-      }
-      expect(await problemsOf(visit, registering, { language, size })).toEqual([])
-      await visit.alert().getByRole('button', { name: 'OKAY' }).click()
-      await visit.alert().waitFor({ state: 'hidden' })
-      await settled(visit)
-      await photograph(visit, 'scan-code-success', { language, size })
-      expect(await visit.accessibilityProblems()).toEqual([])
-      expect(await visit.horizontalScroll()).toBe(0)
-    },
-    SCREENS_MS_MAX,
-  )
-})
+    it(
+      'after a code',
+      async () => {
+        const [code = ''] = await newCodes(1, { format: 'pants', points: 150 })
+        const visit = await open({ language, size, theme, as: await newMember({ language }) })
+        const t = wordsIn(language)
+        const registering: Screen = {
+          name: 'scan-code-moment',
+          path: '/scancode',
+          act: async () => {
+            await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).fill(code)
+            await visit.button(t('account:scan.submit')).click()
+            await visit.alert().waitFor()
+          },
+        }
+        expect(await problemsOf(visit, registering, { language, size })).toEqual([])
+        await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+        await visit.alert().waitFor({ state: 'hidden' })
+        await settled(visit)
+        await photograph(visit, 'scan-code-success', { language, size })
+        expect(await visit.accessibilityProblems()).toEqual([])
+        expect(await visit.horizontalScroll()).toBe(0)
+      },
+      SCREENS_MS_MAX,
+    )
+  },
+)
 
 describe('every screen of the club is no wider than a phone of 390 px or 320 px', () => {
   const open = useBrowser()

@@ -33,7 +33,7 @@ const OF_PROFILE = [
 const FAMILY = /\b(babyInfos|edb|pregnancyStage|useChildren|useDeclaredBirths|listChildren|sizeOutlook|birthOutlook)\b/
 
 /** Components that hold the dashboard's cards and are no card. */
-const FRAME = ['Below', 'DashboardModals', 'MainColumn', 'SideColumn']
+const FRAME = ['Below', 'DashboardModals', 'GoodiesSection', 'MainColumn', 'SideColumn']
 
 describe('what speaks of a baby', () => {
   it('is decided of every inbox note, and no note that goes on says a word of one', () => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { boxProblems } from './box-check'
 import { SIZES } from './browser'
 import type { Language, Size } from './browser'
 import type { Administrator, Member } from './club-api'
@@ -32,6 +33,8 @@ export interface Look {
   /** A second width that the same page must fit, without being loaded again. */
   readonly widened?: Size
   readonly theme?: 'light' | 'dark'
+  /** Whether boxes are measured, at this width and at a second one. */
+  readonly measured?: boolean
   /** Whether a table comes first: what narrows and sums its rows leaves room for them. */
   readonly tablesFirst?: boolean
 }
@@ -41,6 +44,13 @@ const NARROWEST: Readonly<Record<Size, { width: number; height: number } | null>
   phone: { width: 320, height: 568 },
   desk: { width: 720, height: 450 },
   // The back office begins here (back-office 8).
+  smallDesk: null,
+}
+
+/** Second widths at which boxes are measured: a narrow phone, and a tablet. */
+const MEASURED_AT: Readonly<Record<Size, { width: number; height: number } | null>> = {
+  phone: { width: 360, height: 800 },
+  desk: { width: 768, height: 1024 },
   smallDesk: null,
 }
 
@@ -89,6 +99,16 @@ async function tableProblems(visit: Visit): Promise<string[]> {
   return top > TABLE_TOP_MAX ? [`The table begins at ${top} px of ${LAPTOP.height}.`] : []
 }
 
+/** Where boxes look wrong at the width shown and at the second one. */
+async function measuredProblems(visit: Visit, size: Size): Promise<string[]> {
+  const found = (await boxProblems(visit)).map((one) => `${SIZES[size].width} px: ${one}`)
+  const second = MEASURED_AT[size]
+  if (second === null) return found
+  await visit.page.setViewportSize(second)
+  await settled(visit)
+  return [...found, ...(await boxProblems(visit)).map((one) => `${second.width} px: ${one}`)]
+}
+
 /** Everything wrong with a screen, in sentences; nothing when it is in order. */
 export async function problemsOf(visit: Visit, screen: Screen, look: Look): Promise<string[]> {
   const { language, size, widened } = look
@@ -112,6 +132,7 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
     found.push(...(await widthProblems(visit, screen, { language, size: widened })))
   }
   if (look.tablesFirst && !screen.formFirst) found.push(...(await tableProblems(visit)))
+  if (look.measured) found.push(...(await measuredProblems(visit, size)))
   const narrowest = NARROWEST[size]
   if (narrowest !== null) {
     await visit.page.setViewportSize(narrowest)

@@ -15,6 +15,7 @@ import { openQuestsOf, useQuests } from '../../features/quests/use-quests'
 import { isFirstVisit } from '../../greeting-flags'
 import { DashboardModals } from './dashboard-modals'
 import { FirstSteps } from './first-steps'
+import { GoodiesSection } from './goodies-section'
 import { LeadRoom } from './lead/lead-room'
 import { MemberHero } from './member-hero'
 import { MainColumn } from './main-column'
@@ -107,6 +108,7 @@ function Dashboard({ user }: { user: User }) {
             main={<MainColumn user={user} />}
             side={<SideColumn user={user} progress={progress.data} onQuests={() => queue.open('quests')} onCompleteProfile={completeProfile} />}
           />
+          <GoodiesSection />
         </>
       )}
       <DashboardModals

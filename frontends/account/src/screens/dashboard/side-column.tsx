@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@club/remote-kit'
 import { CARDS, reaches } from '@club/rules'
 import type { User } from '@club/session'
 import { Button, LinkButton, Row, Section, Skeleton, Skeletons } from '@club/ui'
-import type { ComponentProps } from 'react'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QUESTS_SHOWN_MAX } from '../../features/quests/use-quests'
@@ -10,9 +12,12 @@ import { Below, partBelow } from './below'
 import css from './dashboard.module.css'
 import { RemoteTiles } from './remote-tiles'
 
+const GOAL_HEIGHT = 250
 const TREE_HEIGHT = 220
 const SHOP_HEIGHT = 180
 
+// Its card may come after a first view. A phone has the goal in the first card alone, and does not load this one.
+const GoalSection = lazy(patient(async () => ({ default: (await import('./lead/goal-section')).GoalSection })))
 const QuestPreview = partBelow('QuestPreview')
 const ShopOnline = partBelow('ShopOnline')
 const TreeCard = partBelow('TreeCard')
@@ -27,8 +32,14 @@ interface SideColumnProps {
 /** Ways to collect and things to do, beside the main column on a desk and below it on a phone. */
 export function SideColumn({ user, progress, onQuests, onCompleteProfile }: SideColumnProps) {
   const { t } = useTranslation('account')
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
   return (
     <>
+      {isPhone ? null : (
+        <Suspense fallback={<Skeleton height={GOAL_HEIGHT} />}>
+          <GoalSection user={user} />
+        </Suspense>
+      )}
       {progress ? <StampSection user={user} progress={progress} /> : null}
       {/* On a phone the menu leads to them. */}
       <div className={css.deskOnly}>

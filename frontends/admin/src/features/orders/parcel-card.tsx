@@ -1,7 +1,7 @@
 import type { Parcel } from '@club/contracts/http'
 import { MemberLink, WithQuiet } from '@club/desk'
 import { displayInstant, isUnderWay } from '@club/rules'
-import { Badge, Card, Facts, List, ListRow, Row, Section, Text } from '@club/ui'
+import { Badge, Card, Facts, List, ListRow, Row, Section, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { CancelOrder } from '../../acts/cancel-order'
 import { ItemLink } from './item-link'
@@ -50,7 +50,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
               },
             ]}
           />
-          <div>
+          <Stack gap={2}>
             <Text as="h3" size="body" weight="bold">
               {t('history')}
             </Text>
@@ -64,7 +64,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
                 />
               ))}
             </List>
-          </div>
+          </Stack>
         </div>
         <Outlook parcel={parcel} />
       </Section>

@@ -37,7 +37,7 @@ export function MemberSearchScreen() {
     if (members && !isOnly && handed?.q !== search.text) void navigate('.', { replace: true, state: { q: search.text } satisfies SearchHandedOver })
   }, [members, isOnly, handed?.q, search.text, navigate])
   return (
-    <Page width="regular" title={text('title')} intro={text('intro')}>
+    <Page width="wide" title={text('title')} intro={text('intro')}>
       <form role="search" className={css.form} onSubmit={(event) => (event.preventDefault(), search.searchNow())} noValidate>
         <TextField
           type="search"

@@ -30,7 +30,7 @@ export function ParcelScreen() {
     else if (asked !== '') void found.refetch()
   }
   return (
-    <Page width="regular" title={t('title')} intro={t('intro')}>
+    <Page width="wide" title={t('title')} intro={t('intro')}>
       <form role="search" className={css.form} onSubmit={find} noValidate>
         <TextField
           ref={field}

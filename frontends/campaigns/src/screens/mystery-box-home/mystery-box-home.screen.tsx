@@ -111,9 +111,11 @@ export function MysteryBoxHomeScreen() {
           {campaign.isError ? <FailedState title={t('mysteryBox.failed')} onRetry={() => void campaign.refetch()} busy={campaign.isFetching} /> : null}
           {campaign.isSuccess ? <Winners winners={campaign.data.winners} prizeOf={(given) => titleOfNamed('weekly', given)} /> : null}
         </Section>
-        <LinkButton as={Link} to="/help/draws" look="text" size="small">
-          {t('mysteryBox.draws.how')}
-        </LinkButton>
+        <div>
+          <LinkButton as={Link} to="/help/draws" look="text" size="small">
+            {t('mysteryBox.draws.how')}
+          </LinkButton>
+        </div>
       </Stack>
     </Page>
   )
