@@ -134,6 +134,27 @@ describe('using a voucher', () => {
   })
 })
 
+describe('the codes of a batch, read page by page', () => {
+  it('come in the order of the file, by status, by a whole code, and by whom the search means', async () => {
+    const reply = await stock('RM10 AEON Voucher', codesNamed('PAGE-', 5))
+    const batchId = reply.result?.$case === 'batch' ? reply.result.value.id : ''
+    const memberId = newId()
+    await grant({ memberId, voucherName: 'RM10 AEON Voucher' })
+    const first = { search: '', memberIds: [], filters: [], sort: 'position', descending: false, before: '', limit: 2 }
+    const page = async (list: object) => {
+      const { result } = await catalogue.client.listVoucherCodes({ batchId, list: { ...first, ...list } })
+      if (result?.$case !== 'list') throw new Error('no codes')
+      return { codes: result.value.codes.map(({ code }) => code), next: result.value.next }
+    }
+    expect(await page({})).toEqual({ codes: ['PAGE-1', 'PAGE-2'], next: '2' })
+    expect(await page({ before: '4' })).toEqual({ codes: ['PAGE-5'], next: '' })
+    expect((await page({ filters: [{ column: 'status', kind: 'is', value: 'redeemed' }] })).codes).toEqual(['PAGE-1'])
+    expect((await page({ search: ' PAGE-3 ' })).codes).toEqual(['PAGE-3'])
+    expect((await page({ search: 'Aisyah', memberIds: [memberId] })).codes).toEqual(['PAGE-1'])
+    expect((await page({ search: 'PAGE' })).codes).toEqual([])
+  })
+})
+
 describe('putting voucher codes into stock', () => {
   it('refuses an unknown type', async () => {
     const reply = await catalogue.client.stockVoucherCodes({ voucherTypeId: newId(), codes: ['A'] })

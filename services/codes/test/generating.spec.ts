@@ -120,6 +120,11 @@ describe('generating codes', () => {
     expect(sheet?.data).toEqual(['code', ...lines].map((code) => [code]))
     const page = await server.listBatchCodes({ batchId: id, limit: 1000, afterCode: lines[998] as string, list: undefined })
     expect(page.codes?.map((code) => code.code)).toEqual(lines.slice(999, 1999))
+    const list = { search: (lines[7] as string).slice(0, 4).toLowerCase(), memberIds: [], filters: [], sort: 'code', descending: true, before: '', limit: 100 }
+    const searched = await server.listBatchCodes({ batchId: id, limit: 0, afterCode: '', list })
+    expect(searched.codes?.map(({ code }) => code)).toEqual(lines.filter((line) => line.startsWith((lines[7] as string).slice(0, 4))).toReversed())
+    const scanned = { ...list, search: '', filters: [{ column: 'status', kind: 'is', value: 'scanned' }] }
+    expect((await server.listBatchCodes({ batchId: id, limit: 0, afterCode: '', list: scanned })).codes).toEqual([])
     const found = await server.findCode({ code: (lines[5] as string).toLowerCase() })
     expect(found.codes).toMatchObject([{ code: lines[5], scanned: false, memberId: '', batchId: id }])
   })

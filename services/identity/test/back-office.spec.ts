@@ -29,6 +29,39 @@ describe('members by their emails', () => {
   })
 })
 
+describe('the accounts, read page by page', () => {
+  const first = { search: '', memberIds: [], filters: [], sort: 'name', descending: false, before: '', limit: 2 }
+  const page = (list: object) => served.identity.listAccounts({ list: { ...first, ...list } })
+
+  it('are refused in pages of more than a thousand', async () => {
+    await expect(page({ limit: 1001 })).rejects.toThrow('INVALID_ARGUMENT')
+  })
+
+  it('come in the order of their names, those that the search means and no others, each once', async () => {
+    const mine = await Promise.all([1, 2, 3].map(async () => (await served.member()).memberId))
+    const ids: string[] = []
+    for (let before: string | undefined = ''; before !== undefined;) {
+      const found = await page({ search: 'nur', memberIds: mine, before })
+      ids.push(...found.accounts.map(({ id }) => id))
+      before = found.next === '' ? undefined : found.next
+    }
+    expect(ids.toSorted()).toEqual(mine.toSorted())
+    expect((await page({ search: 'nobody' })).accounts).toEqual([])
+  })
+
+  it('are filtered by stage, by the day of registration, and by parts of names, emails and numbers', async () => {
+    const { memberId } = await served.member()
+    const stage = (await accountOf(memberId))?.pregnancyStage ?? ''
+    const found = async (filters: object[]) => (await page({ search: 'x', memberIds: [memberId], filters })).accounts.length
+    expect(await found([{ column: 'stage', kind: 'is', value: stage }])).toBe(1)
+    expect(await found([{ column: 'stage', kind: 'is', value: stage === 'trying' ? 'pregnant' : 'trying' }])).toBe(0)
+    expect(await found([{ column: 'createdAt', kind: 'max', value: '2020-01-01' }])).toBe(0)
+    const { name = '', email = '', number = '' } = (await accountOf(memberId)) ?? {}
+    for (const [column, value] of Object.entries({ name: name.toUpperCase(), email: email.slice(1).toUpperCase(), number: `+${number.slice(0, 6)}` }))
+      expect([column, await found([{ column, kind: 'has', value }]), await found([{ column, kind: 'has', value: '%nobody%' }])]).toEqual([column, 1, 0])
+  })
+})
+
 describe('a search in all accounts', () => {
   it('finds a part of a number however it is written, and nothing that is no number by its digits', async () => {
     const { memberId } = await served.member()

@@ -76,3 +76,33 @@ describe('the scan report, read page by page', () => {
     expect(await page({ before: newId() })).toEqual({ rows: [], next: '' })
   })
 })
+
+it('finds the lines of orders by how far these are, and none of what is not delivered', async () => {
+  const [cancelled, delivering, placed, voucher] = [newId(), newId(), newId(), newId()]
+  const reached = (orderId: string, ...states: string[]) => states.map((state) => [orderId, state])
+  for (const [orderId, tracking] of [
+    [cancelled, 'ORDC'],
+    [delivering, 'ORDD'],
+    [placed, 'ORDP'],
+    [voucher, ''],
+  ])
+    await db.query("INSERT INTO order_lines VALUES ($1, 0, '2020-06-02 12:00+08', 'item', $2, $3, 'PS-1', 'Cup', 1, 100)", [orderId, tracking, newId()])
+  for (const [orderId, state] of [...reached(cancelled, 'DELIVERING', 'CANCELLED'), ...reached(delivering, 'DELIVERING')])
+    await db.query('INSERT INTO order_states VALUES ($1, $2, now())', [orderId, state])
+  const inState = async (value: string) => {
+    const found: string[] = []
+    const list = {
+      search: '',
+      memberIds: [],
+      filters: [{ column: 'orderState', kind: 'is', value }],
+      sort: 'orderDate',
+      descending: true,
+      before: '',
+      limit: 10,
+    }
+    for await (const { rows } of reporting.listOrderLines({ startOn: '2020-06-02', endOn: '2020-06-02', list }))
+      found.push(...rows.map(({ orderId }) => orderId))
+    return found
+  }
+  expect(await Promise.all(['PROCESSING', 'DELIVERING', 'DELIVERED', 'CANCELLED'].map(inState))).toEqual([[placed], [delivering], [], [cancelled]])
+})

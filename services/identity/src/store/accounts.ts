@@ -1,6 +1,6 @@
 import { mailboxOf } from '@club/kernel'
 import type { ListTable, Sql } from '@club/postgres'
-import { ACCOUNT_LIST, phonePart } from '@club/rules'
+import { ACCOUNT_LIST, foldedText, phonePart } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Language, Stage } from '../domain/member'
 import { SHOWN_EMAIL } from './members'
@@ -65,6 +65,12 @@ export const ACCOUNTS: ListTable<typeof ACCOUNT_LIST, Account> = {
     email: `CASE WHEN m.erased_at IS NULL THEN m.email ELSE '' END`,
     number: `coalesce(m.number, '')`,
     stage: `coalesce(m.pregnancy_stage, '')`,
+  },
+  // As members_search_idx has them; erased members have no name, email or number.
+  where: {
+    name: (wanted, value) => `m.erased_at IS NULL AND ${FOLDED_NAME} LIKE ${value(`%${escaped(foldedText(wanted))}%`)}`,
+    email: (wanted, value) => `m.erased_at IS NULL AND m.email LIKE ${value(`%${escaped(foldedText(wanted))}%`)}`,
+    number: (wanted, value) => `m.erased_at IS NULL AND m.number LIKE ${value(`%${escaped(phonePart(wanted) ?? wanted)}%`)}`,
   },
   key: [{ sql: 'm.id', type: 'uuid' }],
   keyOf: ({ id }) => id,

@@ -26,6 +26,8 @@ export interface ListTable<L extends PagedList, Row> {
   readonly select: string
   /** expression of each column that the list is sorted or filtered by */
   readonly columns: Readonly<Record<L['sorts'][number] | (keyof L['filters'] & string), string>>
+  /** how `is` or `has` of a column is written where its expression would be computed for each row */
+  readonly where?: Readonly<Partial<Record<keyof L['filters'] & string, (wanted: string, value: Value) => string>>>
   /** unique among the rows that fit `fixed`; decides between rows that are equal in the sorted column. Its parts are separated by dots in a row's key. */
   readonly key: readonly { readonly sql: string; readonly type: 'uuid' | 'int' | 'text' }[]
   readonly keyOf: (row: Row) => string
@@ -83,7 +85,11 @@ function pageStatement<L extends PagedList, Row>(table: ListTable<L, Row>, query
   const [sign, way] = query.descending ? ['<', 'DESC'] : ['>', 'ASC']
   const order = `ORDER BY ${places.map((place) => `${place} ${way}`).join(', ')}`
   const always = fixed(value)
-  const conditions = [...always, ...filters.map((filter) => conditionOf(list, sqlOf(filter.column), filter, value))]
+  const own = table.where as Readonly<Record<string, (wanted: string, value: Value) => string>> | undefined
+  const conditions = [
+    ...always,
+    ...filters.map((filter) => own?.[filter.column]?.(filter.value, value) ?? conditionOf(list, sqlOf(filter.column), filter, value)),
+  ]
   if (query.before !== '') {
     const parts = query.before.split('.')
     const last = key.map(({ type }, index) => `${value(parts[index] ?? null)}::${type}`)

@@ -1,7 +1,7 @@
 import type { ListTable, Sql, Tx } from '@club/postgres'
 import { compactText, ORDER_LINE_LIST } from '@club/rules'
 import type { OrderDay, OrderLine } from '../domain/order-line'
-import { furthestState, klDayOf } from './report-range'
+import { furthestState, isFurthestState, klDayOf } from './report-range'
 import type { ReportRange } from './report-range'
 
 /** Adds lines; one that is there already changes nothing. */
@@ -49,6 +49,7 @@ export const ORDER_LINES: ListTable<typeof ORDER_LINE_LIST, OrderLineRow> = {
     quantity: 'l.quantity',
     points: 'l.points',
   },
+  where: { orderState: (wanted, value) => `l.tracking_id <> '' AND ${isFurthestState('l.order_id')(wanted, value)}` },
   key: [
     { sql: 'l.order_id', type: 'uuid' },
     { sql: '-l.position', type: 'int' },

@@ -1,7 +1,7 @@
 import type { ListTable, Sql, Tx } from '@club/postgres'
 import { compactText, SAMPLE_ORDER_LIST } from '@club/rules'
 import type { SampleAnswer, SampleOrder, SampleOrderDay } from '../domain/sample-order'
-import { furthestState, klDayOf } from './report-range'
+import { furthestState, isFurthestState, klDayOf } from './report-range'
 import type { ReportRange } from './report-range'
 
 /** Adds orders of samples; one that is there already changes nothing. */
@@ -58,6 +58,7 @@ export const SAMPLE_ORDERS: ListTable<typeof SAMPLE_ORDER_LIST, SampleOrderRow> 
            o.item_name AS "itemName", o.brand_id AS "brandId", o.format_id AS "formatId", o.size_id AS "sizeId", o.address_id AS "addressId",
            ${STATE} AS state, a.received, a.answered_at AS "answeredAt"`,
   columns: { orderDate: 'o.ordered_at', order: 'o.tracking_id', orderState: STATE, item: `(o.item_name || ' ' || o.item_id)` },
+  where: { orderState: isFurthestState('o.order_id') },
   key: [{ sql: 'o.order_id', type: 'uuid' }],
   keyOf: ({ orderId }) => orderId,
   searched: [{ sql: 'o.tracking_id COLLATE "C"', spelt: (typed) => compactText(typed).toUpperCase() }],
