@@ -1,7 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
 import { BoxList, PointsCounter, unopenedBoxes } from '@club/member'
-import { useMediaQuery } from '@club/remote-kit'
 import { useUser } from '@club/session'
 import { Card, Page, Row, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
 import { useEffect, useRef } from 'react'
@@ -15,8 +14,6 @@ import { VoucherLists } from '../../features/vouchers/components/voucher-lists'
 import css from './point-shop.module.css'
 import { TABS, useShopView } from './use-shop-view'
 
-/** Where four tabs are side by side only with one word each. */
-const PHONE = '(max-width: 599px)'
 const BALANCE_HEIGHT = 48
 const NO_BREAK = '\u00a0'
 
@@ -27,11 +24,10 @@ export function PointShopScreen() {
   const { tab, chip, go } = useShopView()
   const shop = useShop()
   const boxes = useCallQuery(contestCalls.listBoxes, undefined, { enabled: user !== undefined })
-  const isPhone = useMediaQuery(PHONE)
   const tabs = useRef<HTMLDivElement>(null)
   const ready = user !== undefined
   useEffect(() => {
-    // In large text four tabs are wider than a phone: scroll to the chosen one.
+    // Four tabs are wider than a phone: scroll to the chosen one.
     if (ready) tabs.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [ready, tab])
   const unopened = unopenedBoxes(boxes.data ?? []).length
@@ -85,7 +81,7 @@ export function PointShopScreen() {
             value,
             label: (
               <>
-                {t(isPhone ? `tabs.short.${value}` : `tabs.${value}`)}
+                {t(`tabs.${value}`)}
                 {counts[value]}
               </>
             ),
