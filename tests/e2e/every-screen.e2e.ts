@@ -157,7 +157,7 @@ const STAFF: readonly Screen[] = [
     heading: 'item:list.title',
     act: async (visit, t) => {
       await visit.button(t('desk:views')).click()
-      await visit.field(t('desk:viewName')).waitFor()
+      await visit.field(t('views:viewName')).waitFor()
     },
   },
   {

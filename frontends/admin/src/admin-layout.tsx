@@ -1,5 +1,3 @@
-import { deskListOf } from '@club/contracts/records'
-import { HasViews } from '@club/desk'
 import { useSettings } from '@club/remote-kit'
 import { useSession } from '@club/session'
 import { useCallback, type ReactNode } from 'react'
@@ -10,7 +8,6 @@ import { SignedOut } from './features/session/components/signed-out'
 import { useIdleEnd } from './features/session/use-idle-end'
 import { screenFor } from './screen-table'
 
-const hasViews = (path: string) => deskListOf(path) !== undefined
 const searchOf = (role: string) => <SearchButton role={role} />
 
 /** The frame around every screen, with the sign-in over it when a session ended during work. */
@@ -21,9 +18,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const secondsLeft = useIdleEnd({ minutes, isOn: status === 'admin' && locked === null, onEnd: endIdle })
   return (
     <AdminFrame secondsLeft={secondsLeft} searchOf={searchOf} over={locked ? <SignedOut reason={locked} minutes={minutes} /> : null}>
-      <HasViews value={hasViews}>
-        <OpenScreens value={screenFor}>{children}</OpenScreens>
-      </HasViews>
+      <OpenScreens value={screenFor}>{children}</OpenScreens>
     </AdminFrame>
   )
 }

@@ -26,3 +26,4 @@ export { default as surveyEn } from '../../../frontends/admin/src/texts/survey.j
 export { default as voucherEn } from '../../../frontends/admin/src/texts/voucher.json'
 export { default as wishEn } from '../../../frontends/admin/src/texts/records/wish.json'
 export { default as deskEn } from '../../../frontends/platform/desk/src/texts/en.json'
+export { default as viewsEn } from '../../../frontends/platform/desk/src/texts/views.json'

@@ -51,6 +51,7 @@ import {
   sampleEn,
   securityEn,
   surveyEn,
+  viewsEn,
   voucherEn,
   wishEn,
 } from './desk-texts'
@@ -69,6 +70,7 @@ const CATALOGUES = {
   content: { en: contentEn, bm: contentEn },
   credits: { en: creditsEn, bm: creditsEn },
   desk: { en: deskEn, bm: deskEn },
+  views: { en: viewsEn, bm: viewsEn },
   'donation-item': { en: donationItemEn, bm: donationItemEn },
   search: { en: searchEn, bm: searchEn },
   fraud: { en: fraudEn, bm: fraudEn },

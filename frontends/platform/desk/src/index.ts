@@ -43,5 +43,4 @@ export { actionsColumn, bilingualColumn, figureColumn, instantColumn, pictureCol
 export { WithQuiet } from './table/with-quiet'
 export { isFound } from './table/is-found'
 export { useTableAddress, type TableControl } from './table/table-state'
-export { HasViews } from './table/views/use-table-views'
 export { useFlip, type ToggleCall } from './use-flip'

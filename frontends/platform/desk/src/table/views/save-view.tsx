@@ -7,10 +7,12 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useDeskText } from '../../desk-text'
 import { useProblemText } from '../../problem-text'
 import css from './saved-views.module.css'
+import { useViewsText } from './views-text'
 
 /** Saves what a list shows now by a name, for oneself or for all; then the address names the view. */
 export function SaveView({ path, query }: { path: string; query: string }) {
-  const text = useDeskText()
+  const text = useViewsText()
+  const deskText = useDeskText()
   const api = useApi()
   const queryClient = useQueryClient()
   const problemText = useProblemText()
@@ -53,7 +55,7 @@ export function SaveView({ path, query }: { path: string; query: string }) {
           />
           <CheckboxField label={text('viewForAll')} checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
           <Button type="submit" look="outline" size="small" busy={isBusy}>
-            {text('save')}
+            {deskText('save')}
           </Button>
         </div>
       )}

@@ -3,7 +3,6 @@ import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-t
 import { screen, waitFor, within } from '@testing-library/react'
 import { useTableAddress } from '../table-state'
 import { DataTable } from '../data-table'
-import { HasViews } from './use-table-views'
 
 const administrator = { id: 'a', username: 'mei', role: 'dev', type: 'dev', token: 'token' } as const
 const rows = [
@@ -34,17 +33,6 @@ function Members() {
 const open = (gateway = fakeGateway().on(adminViewCalls.listViews, { data: [GOLD, SHARED] }), route = '/admin/account') =>
   renderScreen(<Members />, { texts: { namespace: 'demo', en: {}, bm: {} }, route, administrator, gateway })
 const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('td')?.textContent ?? [])
-
-it('offers no views on a screen that has none', async () => {
-  await renderScreen(
-    <HasViews value={() => false}>
-      <Members />
-    </HasViews>,
-    { texts: { namespace: 'demo', en: {}, bm: {} }, route: '/admin/elsewhere', administrator, gateway: fakeGateway() },
-  )
-  expect(await screen.findByRole('button', { name: /Filters and columns/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Views' })).toBeNull()
-})
 
 it('says why views cannot be listed, or one not be saved, and keeps the name that was typed', async () => {
   const gateway = fakeGateway().on(adminViewCalls.listViews, refuse('unavailable')).on(adminViewCalls.saveView, refuse('view-exists'))

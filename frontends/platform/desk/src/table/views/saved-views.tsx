@@ -9,10 +9,12 @@ import { SaveView } from './save-view'
 import css from './saved-views.module.css'
 import { useRemoveView } from './use-remove-view'
 import { useViews } from './use-views'
+import { useViewsText } from './views-text'
 
 /** Views of a list: links that show them, those that may be deleted with a way to do so, and the form that saves what the list shows now. */
 export function SavedViews({ path, onLeave }: { path: string; onLeave: () => void }) {
-  const text = useDeskText()
+  const text = useViewsText()
+  const deskText = useDeskText()
   const { list, views, now, address, isShown } = useViews(path)
   const { state: handedOver } = useLocation() as { state: unknown }
   const { remove, isBusy } = useRemoveView()
@@ -30,8 +32,8 @@ export function SavedViews({ path, onLeave }: { path: string; onLeave: () => voi
     // Esc leaves the whole area, wherever in it the focus is.
     <div onKeyDown={leave}>
       <Card padding="tight" className={css.views}>
-        <section aria-label={text('views')}>
-          <h2>{text('views')}</h2>
+        <section aria-label={deskText('views')}>
+          <h2>{deskText('views')}</h2>
           {list.isPending ? (
             <Skeletons shape="list" count={2} />
           ) : views.length === 0 ? (

@@ -3,12 +3,14 @@ import { adminAuditCalls, adminViewCalls, type SavedView } from '@club/contracts
 import { showToast } from '@club/ui'
 import { useDeskText } from '../../desk-text'
 import { useProblemText } from '../../problem-text'
+import { useViewsText } from './views-text'
 
 /** Deletes a view; one press takes that back by the undo of the act (trust-and-desk 8). */
 export function useRemoveView() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const text = useDeskText()
+  const text = useViewsText()
+  const deskText = useDeskText()
   const problemText = useProblemText()
   const { isBusy, run } = useOneAtATime()
   /** Does an act, says that it was done or why not, and lists the views again. */
@@ -29,7 +31,7 @@ export function useRemoveView() {
     run(() =>
       tell(async () => {
         const { auditId } = await api.call(adminViewCalls.removeView, undefined, { params: { id } })
-        return () => showToast(text('viewDeleted', { name }), 'success', { label: text('undo'), run: () => void undo(auditId, name) })
+        return () => showToast(text('viewDeleted', { name }), 'success', { label: deskText('undo'), run: () => void undo(auditId, name) })
       }),
     )
   return { remove, isBusy }

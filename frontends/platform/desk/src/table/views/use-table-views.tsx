@@ -2,7 +2,7 @@ import { VIEW_PART } from '@club/contracts/http'
 import { Button, Skeleton } from '@club/ui'
 import { EyeIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
-import { createContext, lazy, Suspense, useContext, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useDeskText } from '../../desk-text'
 import optionsCss from '../options/options-button.module.css'
@@ -12,9 +12,6 @@ import css from './views-button.module.css'
 // Most visits to a list open no view, so that the list does not wait for them.
 const SavedViews = lazy(patient(async () => ({ default: (await import('./saved-views')).SavedViews })))
 const OpenedView = lazy(patient(async () => ({ default: (await import('./opened-view')).OpenedView })))
-
-/** Whether views of a screen can be saved, by its path: the back office knows its own, and not those that other remotes bring. */
-export const HasViews = createContext<(path: string) => boolean>(() => true)
 
 interface Opening {
   readonly id: string
@@ -27,11 +24,18 @@ function ViewsButton({ id, isOpen, setOpen, button }: Opening) {
   const text = useDeskText()
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  const hasViews = useContext(HasViews)
-  if (!hasViews(pathname)) return null
   const opened = params.get(VIEW_PART)
   return (
-    <Button ref={button} look="quiet" size="small" icon={<EyeIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+    <Button
+      ref={button}
+      look="quiet"
+      size="small"
+      title={text('views')}
+      icon={<EyeIcon size={20} />}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpen(!isOpen)}
+    >
       <span className={optionsCss.label}>{text('views')}</span>
       {opened === null ? null : (
         <Suspense fallback={null}>
