@@ -66,7 +66,7 @@ describe('the search for members and screens', () => {
 
   it('offers no screen that the role may not open', async () => {
     await open(finding(), 'superadmin')
-    expect(options()).toEqual(['Find a memberMembers', 'AccountsMembers', 'Fraud deskMembers'])
+    expect(options()).toEqual(['Find a memberMembers', 'AccountsMembers', 'Fraud deskMembers', 'Audit logReports'])
   })
 
   it('closes with Escape and gives the focus back', async () => {
