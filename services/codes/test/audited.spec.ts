@@ -42,7 +42,7 @@ describe("an administrator's write", () => {
 
   it('leaves one with who, what and which record', async () => {
     const actor = { actorKind: 'administrator', actorId: 'admin-1', actorFrom: '', shownMemberIds: [], undoes: '', memberId: '' }
-    const [noName, ofBatch] = [{ recordName: '' }, { recordName: 'DryPantz pants m' }]
+    const [ofDay, ofBatch] = [{ recordName: 'Double points day' }, { recordName: 'DryPantz pants m' }]
     const { doublePointsDay: before = 0 } = await server.listBatches({})
     const after = (before % 31) + 1
     const racing = await Promise.all([1, 2, 3].map(() => byAdministrator(() => server.setDoublePointsDay({ day: after }))))
@@ -55,7 +55,7 @@ describe("an administrator's write", () => {
     await byAdministrator(() => server.toggleBatch({ batchId }))
     const made = { quantity: { after: 10 }, points: { after: '150' }, sizeId: { after: size.id }, codeGroup: { after: 'STANDARD' }, active: { after: true } }
     expect(await audited()).toEqual([
-      { ...actor, ...noName, action: 'codes.set-double-points-day', recordId: 'double-points-day', changes: JSON.stringify({ day: { before, after } }) },
+      { ...actor, ...ofDay, action: 'codes.set-double-points-day', recordId: 'double-points-day', changes: JSON.stringify({ day: { before, after } }) },
       { ...actor, ...ofBatch, action: 'codes.generate-batch', recordId: batchId, changes: JSON.stringify(made) },
       { ...actor, ...ofBatch, action: 'codes.toggle-batch', recordId: batchId, changes: JSON.stringify({ active: { before: true, after: false } }) },
     ])
