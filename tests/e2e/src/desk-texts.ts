@@ -15,6 +15,7 @@ export { default as householdsEn } from '../../../frontends/admin/src/texts/hous
 export { default as itemEn } from '../../../frontends/admin/src/texts/item.json'
 export { default as journeyEn } from '../../../frontends/admin/src/texts/records/journey.json'
 export { default as memberEn } from '../../../frontends/admin/src/texts/member.json'
+export { default as parcelEn } from '../../../frontends/admin/src/texts/parcel.json'
 export { default as pointsEn } from '../../../frontends/admin/src/texts/points.json'
 export { default as promoterEn } from '../../../frontends/admin/src/texts/records/promoter.json'
 export { default as releasesEn } from '../../../frontends/admin/src/texts/releases.json'
