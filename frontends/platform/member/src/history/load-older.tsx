@@ -30,7 +30,7 @@ export function LoadOlder({ history, label }: { history: Omit<LoadedHistory<unkn
         </Text>
       )}
       {more ? (
-        <Button look="soft" busy={busy} onClick={() => void load()}>
+        <Button look="soft" wide busy={busy} onClick={() => void load()}>
           {problem === null ? (label ?? text('older')) : text('olderAgain')}
         </Button>
       ) : null}
