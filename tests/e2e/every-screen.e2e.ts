@@ -155,6 +155,7 @@ const STAFF: readonly Screen[] = [
     name: 'admin-views',
     path: '/admin/catalog/dashboard?sort=points',
     heading: 'item:list.title',
+    formFirst: true,
     act: async (visit, t) => {
       await visit.button(t('desk:views')).click()
       await visit.field(t('views:viewName')).waitFor()

@@ -62,7 +62,7 @@ it('has the links of a record without a page in its row', async () => {
     administrator: administrator(),
     gateway: fakeGateway().on(DONATION_ITEM.calls.list, [row]),
   })
-  await person.click(await screen.findByRole('button', { name: 'Where Cot is used' }))
+  await person.click(await screen.findByRole('button', { name: 'Where used: Cot' }))
   expect(within(await screen.findByRole('dialog', { name: 'Where Cot is used' })).getByRole('link', { name: 'Point shop report' })).toHaveAttribute(
     'href',
     '/admin/pointshop?has.item=DN-1',

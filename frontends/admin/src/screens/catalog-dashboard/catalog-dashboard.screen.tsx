@@ -12,6 +12,9 @@ import { itemActionColumns } from '../../features/items/components/item-columns'
 import { valuesOf } from '../../form-values/item-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
+/** Keeps the room of the categories until they come. */
+const NO_BREAK = '\u00a0'
+
 /** The items of the point shop and its categories (back-office 2.3). */
 export function CatalogDashboardScreen() {
   const { t } = useTranslation('item')
@@ -76,6 +79,7 @@ export function CatalogDashboardScreen() {
           <Text as="span" size="small" tone="soft">
             {t('category.title')}
           </Text>
+          {categories ? null : <Badge>{NO_BREAK}</Badge>}
           {categories?.length === 0 ? (
             <Text as="span" size="small">
               {t('category.none')}

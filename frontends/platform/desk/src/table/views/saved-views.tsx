@@ -35,7 +35,7 @@ export function SavedViews({ path, onLeave }: { path: string; onLeave: () => voi
         <section aria-label={deskText('views')}>
           <h2>{deskText('views')}</h2>
           {list.isPending ? (
-            <Skeletons shape="list" count={2} />
+            <Skeletons shape="list" count={1} />
           ) : views.length === 0 ? (
             <Text tone="soft">{text('noViews')}</Text>
           ) : (

@@ -51,7 +51,7 @@ function ViewsArea({ id, isOpen, setOpen, button }: Opening) {
   return (
     <div id={id} hidden={!isOpen}>
       {isOpen ? (
-        <Suspense fallback={<Skeleton height={120} />}>
+        <Suspense fallback={<Skeleton height={201} />}>
           <SavedViews
             path={pathname}
             onLeave={() => {
