@@ -120,8 +120,6 @@ describe('the ten jobs of the desk', () => {
       await presses.click(visit.alert().getByRole('button', { name: t('codes:generate.confirm'), exact: true }))
       await visit.at('/admin/scancode/dashboard')
     })
-    // The search does not open over a window.
-    await visit.alert().waitFor({ state: 'hidden' })
     await job(8, async (presses) => {
       await presses.search('credit 50 Merdeka gift')
       await option(/^Mass credit: 50 points each/)

@@ -21,6 +21,8 @@ export class Presses {
 
   /** Opens the search from wherever the person is, and types into it. */
   async search(text: string): Promise<void> {
+    // The search does not open over a window, and one that closes is still there for a moment.
+    await this.page.waitForFunction(() => [...document.querySelectorAll('[aria-modal="true"]')].every((box) => box.closest('[hidden]') !== null))
     await this.page.keyboard.press('Control+k')
     await this.page.getByRole('combobox').and(this.page.locator(':focus')).waitFor()
     await this.type(text)
