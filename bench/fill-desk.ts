@@ -8,7 +8,7 @@ const PROMOTERS = 200
 const CODES_PER_BATCH = 1_000_000
 const array = (words: readonly string[]) => `(ARRAY[${words.map((word) => `'${word}'`).join(',')}])`
 
-/** What a member is found by. `n` counts members from 1. */
+/** The terms by which staff find the n-th member; `n` counts from 1. */
 export const TERMS = {
   name: (n: number) => `${FIRST[n % FIRST.length]} ${LAST[n % LAST.length]}`,
   promoter: (n: number) => `PROMO-${n % PROMOTERS}`,

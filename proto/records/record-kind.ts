@@ -14,7 +14,7 @@ export type RecordOwner = 'catalogue' | 'content' | 'identity' | 'samples'
 const HEAD = { id, active: z.boolean(), createdAt: instant, updatedAt: instant } as const
 type Head = typeof HEAD
 
-/** What a refusal becomes for a browser, with the field of the form that it is about. */
+/** The answer that a browser receives for a refusal, with the field of the form that it is about. */
 type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams; readonly field?: string }
 
 /** A part of the answer that follows from the record as it is kept; left out where it is undefined. */

@@ -4,7 +4,7 @@ import { waitFor } from '@club/testing'
 import type { Alarm } from '../../proto/http/admin-fraud'
 import type { GivenSystem } from './given-system'
 
-/** Patience of this test on a busy machine. What an alarm waits for on purpose is less than 5 s, as a spec of fraud shows (trust-and-desk 10.1). */
+/** Patience of this test on a busy machine. The deliberate waits of an alarm take less than 5 s, as a spec of fraud shows (trust-and-desk 10.1). */
 const ALARM_MS_MAX = 20_000
 const CODE_POINTS = 130
 const unknownCode = () => `ZZ${String(randomInt(10_000_000, 99_999_999)).replaceAll(/[01]/g, '7')}`

@@ -71,7 +71,7 @@ function measure([grid, buttonWidthMax, orphanShare]: Limits): string[] {
   const inMain = seen.filter((one) => main.contains(one))
   const found: string[] = []
 
-  // What staff typed has line breaks of its own.
+  // A text of staff has line breaks of its own.
   for (const element of inMain.filter((one) => one.matches('h1, h2, h3, p') && styleOf(one).whiteSpaceCollapse === 'collapse')) {
     const lines = linesOf(element)
     const last = lines.at(-1)

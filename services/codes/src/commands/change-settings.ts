@@ -6,7 +6,7 @@ import { nameOfBatch, toggleActive } from '../store/batches'
 import type { Batch } from '../store/batches'
 import { findDoubleDay, loadDoubleDayForUpdate, saveDoubleDay } from '../store/settings'
 
-/** What staff call the setting. */
+/** The setting's name in the audit log. */
 export const DOUBLE_DAY = 'Double points day'
 
 /** The double-points day that staff chose. */

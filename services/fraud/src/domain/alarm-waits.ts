@@ -1,6 +1,6 @@
 /**
- * What an alarm waits for on purpose, after the event that completes it was recorded. Together with the outbox of the event's service they stay
- * below the five seconds of trust-and-desk 10.1; the rest is left to the work itself.
+ * Deliberate waits between the record of the event that completes an alarm and the alarm. Together with the wait of the event's outbox they stay
+ * below the five seconds of trust-and-desk 10.1; the rest is time for the work.
  */
 
 /** How often groups that are due are judged. */

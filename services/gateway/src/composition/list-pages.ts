@@ -35,8 +35,8 @@ export const isPageAsked = ({ limit, before, q, sort, filter }: PageAsked): bool
   limit !== undefined || before !== '' || q !== '' || sort !== undefined || filter.length > 0
 
 /**
- * What a service is asked for. Members whom a search means are looked up by identity, as services keep ids; `isCut` says that there may be more of
- * them than a list looks for.
+ * The query for the service that keeps a list. Identity looks up the members whom a search means, since services keep ids alone; `isCut` says that
+ * more members may fit than a list searches for.
  */
 export async function listQueryOf({ identity }: Pick<Services, 'identity'>, list: PagedList, asked: PageAsked): Promise<{ query: ListQuery; isCut: boolean }> {
   const { members } = asked.q === '' ? { members: [] } : await identity.searchMembers({ text: asked.q, limit: LIST_MEMBERS_SEARCHED_MAX })

@@ -19,7 +19,7 @@ export interface TurnTools {
   readonly networks: NetworkShares
 }
 
-/** What gives a turn back. */
+/** A scope that gives its turns back when it ends. */
 interface Scope {
   use<T extends Disposable | undefined>(held: T): T
 }

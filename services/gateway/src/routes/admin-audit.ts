@@ -28,7 +28,7 @@ export function adminAuditRoutes({ services }: Parts): Route[] {
       if (!role) return refuse('forbidden')
       const seen = role === 'dev' ? { kind, actions: [] } : { kind: 'write', actions: actionsOf(role) }
       const filter = { who, action, recordId, ...seen, memberId, from: from ?? undefined, before: before ?? undefined }
-      // Nobody's email or number is no member: the log has nothing about them. Nor does it show reads to others than dev.
+      // An email or number of no member has no rows, and only dev sees reads.
       const rowsMax = (member !== '' && memberId === '') || (kind !== '' && kind !== seen.kind) ? 0 : limit
       const pages = auditPages({ services, showing, role }, filter, rowsMax)
       return reportAnswer(request, pages, { name: 'auditLog.csv', columns: AUDIT_CSV })

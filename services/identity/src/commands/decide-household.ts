@@ -7,7 +7,7 @@ import type { Refusal } from '../domain/refusals'
 import { appendOwnAudit } from '../store/audit'
 import { decideDoubt } from '../store/household-doubts'
 
-/** What the audit log calls the record: the addresses themselves are about persons. */
+/** The record's name in the audit log. The addresses themselves are personal data and stay out of it. */
 export const TWO_ADDRESSES = 'Two addresses'
 
 /**

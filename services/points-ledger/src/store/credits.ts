@@ -2,7 +2,7 @@ import type { Points } from '@club/kernel'
 import type { Sql, Tx } from '@club/postgres'
 import type { CreditState, CreditTerms } from '../domain/credit'
 
-/** What the audit log calls a batch: its title is a text of staff, which may name anybody. */
+/** A batch's name in the audit log. Its title stays out of it: staff may have written a person's name there. */
 export const nameOfCredit = ({ type, total }: Pick<Credit, 'type' | 'total'>): string => `${type} of ${total} ${total === 1 ? 'row' : 'rows'}`
 
 /** A batch of credits. */

@@ -9,7 +9,7 @@ export interface WaitingAccount {
   readonly number: string
 }
 
-/** What was typed into the form, without the password, and the account if it was sent. */
+/** A draft of the form: the typed values without the password, and the account when the form was sent. */
 export interface SignUpDraft {
   readonly values: Partial<SignUpValues>
   readonly account: WaitingAccount | null
@@ -23,7 +23,7 @@ const isOf = (kind: unknown, value: unknown): boolean => {
   return kind === null ? isTextOrNull(value) : typeof value === typeof kind
 }
 
-/** Reads the draft of this tab; null when there is none, or only one of another day. */
+/** Reads the draft of this tab; null when the tab has none, and when the draft is of another day. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, now: Date): SignUpDraft | null {
   try {
     const { at, values, account } = JSON.parse(storage.getItem(KEPT_AT) ?? 'null') as Fields

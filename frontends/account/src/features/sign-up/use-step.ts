@@ -7,7 +7,7 @@ import { STEPS } from './sign-up-values'
 /** Hash under which a phone shows the form alone. */
 const ALONE = '#sign-up'
 
-/** What the history entry of a step holds beside what the page handed over: the step, and the one that is an entry before. */
+/** The state of a step's history entry, beside the state that the page handed over: this step, and the step of the entry before. */
 interface Held {
   readonly step?: unknown
   readonly cameFrom?: number | undefined

@@ -8,7 +8,7 @@ import type { User } from '@club/session'
 export const MODALS = ['maintenance', 'ssoNotice', 'tierUpgrade', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests'] as const
 export type ModalName = (typeof MODALS)[number]
 
-/** Who has registered this many codes is shown no lesson that no document asks for. */
+/** A member with this many registered codes sees only the lessons that the specification asks for. */
 const TAUGHT_CODES = 3
 /** Source of a code's own points, without what a bonus adds. */
 const OF_CODE = 'Unique Code'

@@ -1,4 +1,4 @@
 import type { Used } from './where-used'
 
-/** What names a contest: its entries, by its id. */
+/** The lists that name a contest: its entries, filtered by the contest's id. */
 export const CONTEST_USED: Used = { namedBy: [{ path: '/admin/fitathon', part: 'activity' }], fields: {}, ownFields: {} }

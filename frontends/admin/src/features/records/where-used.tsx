@@ -7,7 +7,7 @@ import { partOf, type Row } from './desk-of'
 import { OpenScreens } from './open-screens'
 import css from './where-used.module.css'
 
-/** What is known of a kind of record to find what names its records. */
+/** The part of a record's definition that says which lists name its records. */
 export type Used = Pick<AnyKind, 'namedBy' | 'fields' | 'ownFields'>
 
 const AUDIT = { path: '/admin/audit', part: 'recordId' }

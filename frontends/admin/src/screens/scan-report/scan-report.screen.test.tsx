@@ -6,7 +6,7 @@ import { administrator, scan, TEXTS } from '../../testing/back-office'
 import { ScanReportScreen } from './scan-report.screen'
 
 const NOW = new Date('2026-11-21T04:00:00.000Z')
-/** What a first page is asked for with. */
+/** The fields of the request for a first page. */
 const PAGE = { sort: '-scannedAt', limit: 100 }
 const withScans = () =>
   fakeGateway()

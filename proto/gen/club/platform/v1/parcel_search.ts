@@ -12,7 +12,7 @@ export const protobufPackage = "club.platform.v1";
 
 export const protobufFileName = "club/platform/v1/parcel_search.proto";
 
-/** What staff read from a parcel or hear on the phone; the catalogue and samples each look among their own orders. */
+/** Searches orders by the number that staff read from a parcel or hear on the phone. The catalogue and samples each search their own orders. */
 export interface FindParcelsRequest {
   /** A tracking id, or its last six characters, in any spelling. */
   text: string;

@@ -61,7 +61,7 @@ export function ScanForm({ user }: { user: User }) {
           <CodeForm
             code={scan.code}
             busy={scan.busy}
-            // Who has just joined and comes for a code types the first one; the moment of a code is not covered by a keyboard.
+            // A new member types the first code at once. After a code the field takes no focus: a phone's keyboard would cover the points.
             takesFocus={isFirstVisit(user.id) && pathname !== SUCCESS}
             onChange={scan.setCode}
             onSend={() => scan.send()}
