@@ -2,6 +2,7 @@ import { adminCodeCalls, adminReportCalls, adminVoucherCalls } from '@club/contr
 import { LIST_MEMBERS_SEARCHED_MAX } from '@club/rules'
 import { ADMIN, AT, givenGateway, MEMBER, quietServices } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { aScan } from './given-scan'
 
 let given: GivenGateway
 let token: string
@@ -14,19 +15,6 @@ afterAll(() => given.stop())
 
 const post = (path: string, body: object = {}, headers: Record<string, string> = {}) => given.call('POST', path, { body, token, headers })
 const get = (path: string, query: Record<string, string>) => given.call('GET', `${path}?${new URLSearchParams(query).toString()}`, { token })
-
-const aScan = (code: string, memberId: string) => ({
-  scannedAt: AT,
-  code,
-  codeGroup: 'STANDARD',
-  batchId: 'b1',
-  brand: 'DryPantz',
-  format: 'pants',
-  size: 'm',
-  points: 150n,
-  bonusPoints: 300n,
-  memberId,
-})
 
 describe('a report, read page by page', () => {
   const KEY = '0190f8f0-0000-7000-8000-000000000e04'

@@ -7,6 +7,7 @@ import { waitFor } from '@club/testing'
 import readXlsxFile from 'read-excel-file/node'
 import { ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { aScan } from './given-scan'
 import { away } from './scripted-services'
 
 /** Time until the buffers between a service and a reader who does not read are full, on a busy machine. */
@@ -40,19 +41,6 @@ const orderLine = (changes: object = {}) => ({
   quantity: 2,
   points: 300n,
   ...changes,
-})
-
-const aScan = (code: string, memberId: string) => ({
-  scannedAt: AT,
-  code,
-  codeGroup: 'STANDARD',
-  batchId: 'b1',
-  brand: 'DryPantz',
-  format: 'pants',
-  size: 'm',
-  points: 150n,
-  bonusPoints: 300n,
-  memberId,
 })
 
 describe('the point-shop report', () => {

@@ -4,16 +4,29 @@ import type { CallDefinition } from '@club/contracts/http'
 import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
 import { givenGateway, MEMBER } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+/** Lets the catalogue keep each list of voucher types until its `end` is called, or until all are opened. */
+function holdVoucherTypes({ scripts }: GivenGateway) {
+  const ends: (() => void)[] = []
+  let isOpen = false
+  scripts.catalogue.listVoucherTypes = async () => {
+    if (!isOpen) await new Promise<void>((end) => ends.push(end))
+    return { types: [] }
+  }
+  return {
+    ends,
+    open() {
+      isOpen = true
+      for (const end of ends) end()
+    },
+  }
+}
 
 describe('calls of one member at once', () => {
   it('refuse those beyond the ones that wait, work on four, and serve another member meanwhile', async () => {
     const given = await givenGateway()
-    const ends: (() => void)[] = []
-    let isOpen = false
-    given.scripts.catalogue.listVoucherTypes = async () => {
-      if (!isOpen) await new Promise<void>((end) => ends.push(end))
-      return { types: [] }
-    }
+    const { ends, open } = holdVoucherTypes(given)
     const token = await given.token()
     const refused: unknown[] = []
     const calls = Array.from({ length: 300 }, async () => {
@@ -28,8 +41,7 @@ describe('calls of one member at once', () => {
     const alike = `${'x'.repeat(40)}${token.slice(-40)}`
     expect(await given.call('GET', rewardCalls.fetchVouchers.path, { token: alike })).toMatchObject({ status: 429, body: { retryAfter: 1 } })
     expect((await given.call('GET', '/article/fetch', { token: await given.token({ sub: '0190f8f0-0000-7000-8000-000000000002' }) })).status).toBe(200)
-    isOpen = true
-    for (const end of ends) end()
+    open()
     expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(4 + 256)
     expect((await given.call('GET', rewardCalls.fetchVouchers.path, { token: alike })).status).toBe(401)
     await given.stop()
@@ -39,12 +51,7 @@ describe('calls of one member at once', () => {
 describe('calls of one network while another one asks', () => {
   it('wait for their time, whichever of its addresses and members send them, and a member of the other network is served', async () => {
     const given = await givenGateway({ PROXY_HOPS: '1' })
-    const ends: (() => void)[] = []
-    let isOpen = false
-    given.scripts.catalogue.listVoucherTypes = async () => {
-      if (!isOpen) await new Promise<void>((end) => ends.push(end))
-      return { types: [] }
-    }
+    const { ends, open } = holdVoucherTypes(given)
     const askFrom = async (address: string, path: string, index = 0) =>
       given.call('GET', path, {
         token: await given.token({ sub: `0190f8f0-0000-7000-8000-00000000020${index}` }),
@@ -57,20 +64,14 @@ describe('calls of one network while another one asks', () => {
     // Had more been let in, they would have come before a call that was sent after them.
     expect((await askOther()).status).toBe(200)
     expect(ends.length).toBe(4)
-    isOpen = true
-    for (const end of ends) end()
+    open()
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     await given.stop()
   })
 
   it('hold no time of their network while they wait for the turn of their member', async () => {
     const given = await givenGateway({ PROXY_HOPS: '1' })
-    const ends: (() => void)[] = []
-    let isOpen = false
-    given.scripts.catalogue.listVoucherTypes = async () => {
-      if (!isOpen) await new Promise<void>((end) => ends.push(end))
-      return { types: [] }
-    }
+    const { ends, open } = holdVoucherTypes(given)
     const askFrom = async (address: string, path: string, sub: string) =>
       given.call('GET', path, { token: await given.token({ sub }), headers: { 'x-forwarded-for': address } })
     const neighbour = '0190f8f0-0000-7000-8000-000000000002'
@@ -80,8 +81,7 @@ describe('calls of one network while another one asks', () => {
     const served = askFrom('203.0.113.7', '/article/fetch', neighbour)
     ends[0]?.()
     expect((await served).status).toBe(200)
-    isOpen = true
-    for (const end of ends) end()
+    open()
     await Promise.all(calls)
     await given.stop()
   })
