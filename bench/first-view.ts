@@ -120,8 +120,8 @@ async function weigh(browser: Browser, url: string, { path, token }: { path: str
   const { context, page, downloaded, goTo } = await openPhone(browser, url, token)
   try {
     await goTo(path)
-    // A string: the page's own policy forbids to compile a function in it.
-    await page.waitForFunction(`performance.now() >= (performance.getEntriesByType('navigation')[0]?.loadEventEnd || Infinity) + ${WEIGHED_AFTER_LOAD_MS}`)
+    const sinceLoad = () => page.evaluate<number>("performance.now() - (performance.getEntriesByType('navigation')[0]?.loadEventEnd || Infinity)")
+    while ((await sinceLoad()) < WEIGHED_AFTER_LOAD_MS) await page.waitForTimeout(POLL_MS)
     return downloaded.bytes / 1000
   } finally {
     await context.close()
