@@ -1,9 +1,10 @@
-import { PARTS_LISTED_MAX, REPORT_ROWS_MAX, comparedText } from '@club/rules'
+import { AUDIT_LIST, PARTS_LISTED_MAX, REPORT_ROWS_MAX, comparedText } from '@club/rules'
 import * as z from 'zod'
 import { ADMIN_ROLES, defineCall } from './call'
 import { fieldColumn } from './csv'
 import type { CsvColumn } from './csv'
 import { undoChange } from './error-details'
+import { pageEnds, pageFields } from './paged-list'
 import { comparedField, dataList, id, instant, optionalWireDay, recordId, requiredText } from './primitives'
 import type { ErrorName } from './errors'
 
@@ -111,14 +112,16 @@ export const adminAuditCalls = {
         kind: z.enum(['read', 'write', '']).default(''),
         startDate: optionalWireDay(),
         endDate: optionalWireDay(),
+        /** up to 200 rows are a page, which says where the next one begins */
         limit: z.int().min(1).max(REPORT_ROWS_MAX).default(REPORT_ROWS_MAX),
+        before: pageFields(AUDIT_LIST).before,
       })
       .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, { error: 'date-range' satisfies ErrorName, path: ['startDate'] }),
-    answer: dataList(auditRow, REPORT_ROWS_MAX),
+    answer: dataList(auditRow, REPORT_ROWS_MAX).extend(pageEnds),
     long: 'report',
     refusals: ['date-range'],
     summary:
-      'Who changed or saw what, newest first: by who, what, record, member and day; for others than dev the acts that they may do themselves (D93, trust-and-desk 8)',
+      'Who changed or saw what, newest first, page by page: by who, what, record, member and day; for others than dev the acts that they may do themselves (D93, trust-and-desk 8)',
     tag: 'Admin audit',
   }),
   previewUndo: defineCall({

@@ -1,10 +1,11 @@
-import { RECORDS_LISTED_MAX, REPORT_ROWS_MAX } from '@club/rules'
+import { CONTEST_ENTRY_LIST, CONTEST_ENTRY_STATUSES, RECORDS_LISTED_MAX, REPORT_ROWS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { DEV_ONLY, POINTS_MAX, PRIZES_MAX, imageFile, optionalLongText, optionalShortText } from './admin-forms'
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
 import { contest, mysteryPrizeNames } from './contests'
 import type { ErrorName } from './errors'
+import { pageFields, pageOf } from './paged-list'
 import { formFlag, formInt, formJson, id, instant, quiet, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
 
 /** Steps of a contest as the form sends them, JSON (D113). */
@@ -82,7 +83,7 @@ export const contestEntry = z
   .object({
     id,
     activityName: z.string(),
-    status: z.enum(['pending', 'consolation', 'winner']),
+    status: z.enum(CONTEST_ENTRY_STATUSES),
     screenshot: z.string().nullable(),
     receipt: z.string().nullable(),
     link: z.string().nullable(),
@@ -95,6 +96,10 @@ export const contestEntry = z
   })
   .meta({ id: 'ContestEntry' })
 export type ContestEntry = z.output<typeof contestEntry>
+
+const entryCount = z.int().optional()
+/** A page of entries; the first one has how many the contest has in each status, counted up to 1,001. */
+const entryPage = pageOf(contestEntry).extend({ counts: z.object({ pending: entryCount, consolation: entryCount, winner: entryCount }).optional() })
 
 export const adminContestCalls = {
   toggleContest: toggle('admin.contest.toggle', '/admin/setting/contest/show', DEV_ONLY, 'a contest'),
@@ -207,11 +212,11 @@ export const adminContestCalls = {
     roles: DEV_ONLY,
     audit: 'read-personal',
     shows: { members: 'named', by: ['activityNum'] },
-    body: z.object({ activityNum: recordId }),
-    answer: z.array(contestEntry).max(REPORT_ROWS_MAX),
+    body: z.object({ activityNum: recordId, ...pageFields(CONTEST_ENTRY_LIST) }),
+    answer: z.union([z.array(contestEntry).max(REPORT_ROWS_MAX), entryPage]),
     long: 'report',
     refusals: ['not-found'],
-    summary: 'Entries of a contest (D86, D133)',
+    summary: 'Entries of a contest (D86, D133); page by page with any of limit, before, q, sort and filter',
     tag: 'Admin contests',
   }),
   updateEntry: defineCall({
@@ -225,7 +230,7 @@ export const adminContestCalls = {
       entryid: recordId,
       status: z.enum(['pending', 'consolation', 'consolidation', 'winner']).transform((status) => (status === 'consolidation' ? 'consolation' : status)),
     }),
-    answer: z.object({ id, status: z.enum(['pending', 'consolation', 'winner']) }),
+    answer: z.object({ id, status: z.enum(CONTEST_ENTRY_STATUSES) }),
     refusals: ['not-found'],
     summary: 'Shortlists an entry (D85)',
     tag: 'Admin contests',

@@ -156,3 +156,41 @@ export const BATCH_CODE_LIST = {
   order: { column: 'code', isDescending: false },
   filters: { code: 'text', status: CODE_STATUSES },
 } as const satisfies PagedList
+
+/** Acts in the audit log (D93), found by the filters of the call itself. */
+export const AUDIT_LIST = {
+  key: new RegExp(`^${ID}$`),
+  sorts: [],
+  order: { column: 'at', isDescending: true },
+  filters: {},
+} as const satisfies PagedList
+
+export const CONTEST_ENTRY_STATUSES = ['pending', 'consolation', 'winner'] as const
+/** Entries of a status that are counted; further ones are more than that. */
+export const CONTEST_ENTRIES_COUNTED_MAX = 1000
+
+/** Entries of one contest (D85, D86). */
+export const CONTEST_ENTRY_LIST = {
+  key: new RegExp(`^${ID}$`),
+  sorts: ['createdAt'],
+  order: { column: 'createdAt', isDescending: true },
+  filters: { createdAt: 'day', status: CONTEST_ENTRY_STATUSES, link: 'text', selectedValue: 'text' },
+} as const satisfies PagedList
+
+/** Members with a line in a report's days, the latest line first (D100); the key is that line, so that a page goes on where the one before ended. */
+export const POINT_SUM_LIST = {
+  key: new RegExp(`^${ID}$`),
+  sorts: [],
+  order: { column: 'latest', isDescending: true },
+  filters: {},
+} as const satisfies PagedList
+
+export const CREDIT_ROW_STATES = ['waiting', 'rejected', 'credited', 'unknown', 'repeated', 'failed', 'reversed'] as const
+
+/** Rows of one mass credit in the order of its file (D106); the key is the place in the file. */
+export const CREDIT_ROW_LIST = {
+  key: /^\d{1,6}$/,
+  sorts: ['position'],
+  order: { column: 'position', isDescending: false },
+  filters: { email: 'text', description: 'text', points: 'number', state: CREDIT_ROW_STATES },
+} as const satisfies PagedList

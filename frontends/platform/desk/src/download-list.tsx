@@ -1,5 +1,5 @@
 import { saveFile, useApi, type CallDefinition } from '@club/api'
-import { DownloadButtons } from './download-rows'
+import { DownloadButtons, type Buttons } from './download-rows'
 import { workbookName } from './save-rows'
 import { carried } from './table/use-list-pages'
 
@@ -8,12 +8,11 @@ export function DownloadList<C extends CallDefinition>({
   call,
   fields,
   fileName,
-  disabled,
-}: {
+  ...buttons
+}: Buttons & {
   call: C
   /** as for a page of the list */
   fields: object
-  fileName: string
   disabled: boolean
 }) {
   const api = useApi()
@@ -25,7 +24,7 @@ export function DownloadList<C extends CallDefinition>({
   return (
     <DownloadButtons
       fileName={fileName}
-      disabled={disabled}
+      {...buttons}
       onCsv={() => save('text/csv', fileName)}
       onWorkbook={async () => save((await import('@club/contracts/xlsx')).XLSX_TYPE, workbookName(fileName))}
     />

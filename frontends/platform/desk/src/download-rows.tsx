@@ -6,7 +6,7 @@ import { useDeskText } from './desk-text'
 import { useProblemText } from './problem-text'
 import { saveRowsAsCsv, saveRowsAsWorkbook, workbookName, type RowsFile } from './save-rows'
 
-interface Buttons {
+export interface Buttons {
   /** of the CSV */
   fileName: string
   /** of the CSV; filled unless given */

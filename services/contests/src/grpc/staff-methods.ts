@@ -2,6 +2,7 @@ import type { ContestDraft as WireDraft, ContestsServiceDefinition } from '@club
 import { isId, newId, never } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
+import { CONTEST_ENTRY_STATUSES } from '@club/rules'
 import type { Bilingual } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -11,8 +12,8 @@ import { publishDraft } from '../commands/publish-draft'
 import { shortlistEntry } from '../commands/shortlist-entry'
 import { edited, newContest } from '../domain/contest'
 import type { ContestDraft } from '../domain/contest'
-import { ENTRY_STATUSES, findEntry, listContestEntries } from '../queries/list-entries'
-import type { EntryStatus } from '../queries/list-entries'
+import { countEntriesByStatus, findEntry, listContestEntries, pageContestEntries } from '../queries/list-entries'
+import type { EntryStatus, StoredEntry } from '../queries/list-entries'
 import { CONTEST } from '../store/contests'
 import { refusedEdit, toWireContest } from './to-messages'
 
@@ -46,7 +47,13 @@ const toDraft = (sent: WireDraft): ContestDraft => ({
       : sent.steps.map(({ id, instructions, description }) => ({ id, instructions: textOf(instructions), description: textOf(description) })),
 })
 
-const isStatus = (status: string): status is EntryStatus => (ENTRY_STATUSES as readonly string[]).includes(status)
+const toWireEntry = ({ imageKey, receiptKey, ...entry }: StoredEntry) => ({
+  ...entry,
+  hasScreenshot: imageKey !== undefined,
+  hasReceipt: receiptKey !== undefined,
+})
+
+const isStatus = (status: string): status is EntryStatus => (CONTEST_ENTRY_STATUSES as readonly string[]).includes(status)
 
 /** RPC methods for staff about contests and their entries; translates, decides nothing. */
 export function staffMethods({ db, pictures }: { readonly db: Database; readonly pictures: Pick<PictureStore, 'openPicture'> }): StaffMethods {
@@ -75,17 +82,15 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
     async nameMysteryPrizes({ names }) {
       return { names: await nameMysteryPrizes(db, { weekly: textOf(names?.weekly), grand: textOf(names?.grand) }) }
     },
-    async listEntries({ contestId, limit, afterId }) {
+    async listEntries({ contestId, limit: rows, afterId, list }) {
+      const limit = list?.limit ?? rows
       if (limit < 1 || limit > ENTRIES_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${ENTRIES_PER_PAGE_MAX} entries`)
       if (!isId(contestId)) return { entries: [] }
-      const entries = await listContestEntries(db, contestId, { afterId: isId(afterId) ? afterId : undefined, limit })
-      return {
-        entries: entries.map(({ imageKey, receiptKey, ...entry }) => ({
-          ...entry,
-          hasScreenshot: imageKey !== undefined,
-          hasReceipt: receiptKey !== undefined,
-        })),
+      if (list) {
+        const { entries, next } = await pageContestEntries(db, contestId, list)
+        return { entries: entries.map(toWireEntry), next, counts: list.before === '' ? await countEntriesByStatus(db, contestId) : [] }
       }
+      return { entries: (await listContestEntries(db, contestId, { afterId: isId(afterId) ? afterId : undefined, limit })).map(toWireEntry) }
     },
     async setEntryStatus({ entryId, status }) {
       if (!isStatus(status)) throw new ServerError(Status.INVALID_ARGUMENT, 'a status')

@@ -1,2 +1,2 @@
-export { ENTRY_STATUSES, findEntry, listContestEntries } from '../store/contest-entries'
-export type { EntryStatus } from '../store/contest-entries'
+export { countEntriesByStatus, findEntry, listContestEntries, pageContestEntries } from '../store/contest-entries'
+export type { EntryStatus, StoredEntry } from '../store/contest-entries'

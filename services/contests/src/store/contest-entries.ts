@@ -1,5 +1,6 @@
-import { BEFORE_THE_NEWEST, elementsOf } from '@club/postgres'
-import type { ListCursor, Sql } from '@club/postgres'
+import { BEFORE_THE_NEWEST, elementsOf, readListPage } from '@club/postgres'
+import type { ListCursor, ListQuery, ListTable, Sql } from '@club/postgres'
+import { CONTEST_ENTRIES_COUNTED_MAX, CONTEST_ENTRY_LIST, CONTEST_ENTRY_STATUSES } from '@club/rules'
 
 export interface EntryCount {
   readonly memberId: string
@@ -39,8 +40,7 @@ export async function findContestCursor(db: Sql, memberId: string, contestId: st
 }
 
 /** The statuses that staff give an entry (decision D85). */
-export const ENTRY_STATUSES = ['pending', 'consolation', 'winner'] as const
-export type EntryStatus = (typeof ENTRY_STATUSES)[number]
+export type EntryStatus = (typeof CONTEST_ENTRY_STATUSES)[number]
 
 /** An entry as staff see it; pictures are keys of the private object store. */
 export interface StoredEntry {
@@ -92,6 +92,33 @@ export async function listContestEntries(
     [contestId, page.afterId ?? null, page.limit],
   )
   return rows.map(toEntry)
+}
+
+/** The entries of a contest as a list that is read page by page. */
+const ENTRIES: ListTable<typeof CONTEST_ENTRY_LIST, EntryRow> = {
+  list: CONTEST_ENTRY_LIST,
+  from: 'contest_entries',
+  select: ENTRY_COLUMNS,
+  columns: { createdAt: 'created_at', status: 'status', link: 'link', selectedValue: 'selected_value' },
+  key: [{ sql: 'id', type: 'uuid' }],
+  keyOf: ({ id }) => id,
+  member: 'member_id',
+}
+
+/** A page of the entries of a contest that were really made, as they are asked for; `next` is '' when no entry follows. */
+export async function pageContestEntries(sql: Sql, contestId: string, query: ListQuery): Promise<{ entries: StoredEntry[]; next: string }> {
+  const { rows, next } = await readListPage(sql, ENTRIES, query, (value) => [`contest_id = ${value(contestId)}`, 'entered'])
+  return { entries: rows.map(toEntry), next }
+}
+
+/** How many entries of a contest have each status, each counted up to one more than `CONTEST_ENTRIES_COUNTED_MAX`. */
+export async function countEntriesByStatus(sql: Sql, contestId: string): Promise<{ status: EntryStatus; entries: number }[]> {
+  const { rows } = await sql.query<{ status: EntryStatus; entries: number }>(
+    `SELECT s.status, (SELECT count(*)::int FROM (SELECT FROM contest_entries WHERE contest_id = $1 AND status = s.status AND entered LIMIT $3) found) AS entries
+     FROM unnest($2::text[]) AS s (status)`,
+    [contestId, CONTEST_ENTRY_STATUSES, CONTEST_ENTRIES_COUNTED_MAX + 1],
+  )
+  return rows
 }
 
 /** An entry that was really made. */

@@ -53,6 +53,21 @@ export async function listQueryOf({ identity }: Pick<Services, 'identity'>, list
   return { query, isCut: members.length >= LIST_MEMBERS_SEARCHED_MAX }
 }
 
+/** A page of a list as it is asked for, or for `limit` 0 all that fit, read page after page, up to so many rows. */
+export async function* listedPages<Found>(
+  read: (list: ListQuery) => Promise<{ readonly rows: readonly Found[]; readonly next: string }>,
+  list: ListQuery,
+  { rowsMax, pageRows }: { readonly rowsMax: number; readonly pageRows: number },
+): AsyncGenerator<{ readonly rows: readonly Found[]; readonly next: string }> {
+  let { before } = list
+  for (let left = rowsMax; left > 0; left -= pageRows) {
+    const page = await read({ ...list, before, limit: list.limit || Math.min(left, pageRows) })
+    yield page
+    if (list.limit > 0 || page.next === '') return
+    before = page.next
+  }
+}
+
 /** A page as it is answered. */
 export const pageAnswer = <Row>(data: readonly Row[], next: string, isCut: boolean): PageAnswer<Row> => ({
   data: [...data],

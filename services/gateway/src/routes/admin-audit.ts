@@ -1,10 +1,11 @@
 import { adminAuditCalls, AUDIT_CSV } from '@club/contracts/http'
 import type { AdminRole, AuditChange, AuditRow } from '@club/contracts/http'
 import type { AuditRow as WireRow } from '@club/contracts/identity'
-import { instantsOfDays } from '@club/rules'
+import { instantsOfDays, LIST_PAGE_ROWS_MAX } from '@club/rules'
 import type { Services } from '../clients/services'
 import { namingRecords } from '../composition/record-names'
-import { reportAnswer } from '../composition/report-pages'
+import { pageAnswer } from '../composition/list-pages'
+import { fileAsked, reportAnswer } from '../composition/report-pages'
 import { isoOf } from '../mapping/instants'
 import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
@@ -21,7 +22,7 @@ const ROWS_PER_PAGE = 500
 export function adminAuditRoutes({ services }: Parts): Route[] {
   return [
     route(adminAuditCalls.searchAudit, async ({ body, request, showing, caller }) => {
-      const { who, action, recordId, kind, member, limit } = body
+      const { who, action, recordId, kind, member, before: beforeId, limit } = body
       const { from, before } = instantsOfDays(body.startDate, body.endDate)
       const memberId = member === '' ? '' : (await services.identity.findMember({ query: member })).memberId
       const { role } = caller
@@ -30,7 +31,9 @@ export function adminAuditRoutes({ services }: Parts): Route[] {
       const filter = { who, action, recordId, ...seen, memberId, from: from ?? undefined, before: before ?? undefined }
       // An email or number of no member has no rows, and only dev sees reads.
       const rowsMax = (member !== '' && memberId === '') || (kind !== '' && kind !== seen.kind) ? 0 : limit
-      const pages = auditPages({ services, showing, role }, filter, rowsMax)
+      const shows = { services, showing, role }
+      if (limit <= LIST_PAGE_ROWS_MAX && !fileAsked(request)) return rowsMax === 0 ? pageAnswer([], '', false) : auditPage(shows, filter, beforeId, limit)
+      const pages = auditPages(shows, filter, rowsMax)
       return reportAnswer(request, pages, { name: 'auditLog.csv', columns: AUDIT_CSV })
     }),
   ]
@@ -44,25 +47,39 @@ interface Shows {
   readonly role: AdminRole
 }
 
-async function* auditPages({ services, showing, role }: Shows, filter: Filter, rowsMax: number): AsyncGenerator<AuditRow[]> {
-  const named = namingRecords(services)
+/** One page after a row; one row more says whether another page follows. */
+async function auditPage(shows: Shows, filter: Filter, beforeId: string, limit: number) {
+  const { rows, memberIds } = await shows.services.identity.listAudit({ ...filter, afterId: beforeId, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  shows.showing(memberIds)
+  return pageAnswer(await toRows(shows, page, namingRecords(shows.services)), rows.length > limit ? (page.at(-1)?.id ?? '') : '', false)
+}
+
+/** Up to so many rows, read one part after the other. */
+async function* auditPages(shows: Shows, filter: Filter, rowsMax: number): AsyncGenerator<AuditRow[]> {
+  const named = namingRecords(shows.services)
   let last: WireRow | undefined
   for (let left = rowsMax; left > 0;) {
     const limit = Math.min(left, ROWS_PER_PAGE)
-    const { rows, memberIds }: { rows: WireRow[]; memberIds: string[] } = await services.identity.listAudit({
+    const { rows, memberIds }: { rows: WireRow[]; memberIds: string[] } = await shows.services.identity.listAudit({
       ...filter,
       afterAt: last?.at,
       afterId: last?.id ?? '',
       limit,
     })
-    showing(memberIds)
-    const shown = rows.map((row) => ({ ...toAuditRow(row), ...(role === 'dev' ? {} : { actorFrom: '' }), undoable: isUndoable(row, role) }))
-    const withNames = await named(shown.flatMap(({ changes }) => changes))
-    yield shown.map((row) => ({ ...row, changes: row.changes.map(withNames) }))
+    shows.showing(memberIds)
+    yield await toRows(shows, rows, named)
     if (rows.length < limit) return
     last = rows.at(-1)
     left -= rows.length
   }
+}
+
+/** Rows as the caller's role sees them, with names in place of ids. */
+async function toRows({ role }: Shows, rows: readonly WireRow[], named: ReturnType<typeof namingRecords>): Promise<AuditRow[]> {
+  const shown = rows.map((row) => ({ ...toAuditRow(row), ...(role === 'dev' ? {} : { actorFrom: '' }), undoable: isUndoable(row, role) }))
+  const withNames = await named(shown.flatMap(({ changes }) => changes))
+  return shown.map((row) => ({ ...row, changes: row.changes.map(withNames) }))
 }
 
 const toAuditRow = ({

@@ -1,14 +1,16 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
 import type { ContestEntry as WireEntry } from '@club/contracts/contests'
-import { adminContestCalls } from '@club/contracts/http'
-import type { ParsedBodyOf } from '@club/contracts/http'
+import { adminContestCalls, CONTEST_CSV } from '@club/contracts/http'
+import type { ContestEntry, ParsedBodyOf } from '@club/contracts/http'
+import type { ListQuery } from '@club/contracts/platform/lists'
 import type { Bilingual } from '@club/rules'
-import { REPORT_ROWS_MAX } from '@club/rules'
+import { CONTEST_ENTRY_LIST, REPORT_ROWS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { picturesOfDraft } from '../composition/draft-pictures'
 import { recordRoutes } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
-import { pagesAfter, reportPages } from '../composition/report-pages'
+import { isPageAsked, listedPages, listQueryOf, pageAnswer } from '../composition/list-pages'
+import { fileAsked, pagesAfter, reportAnswer, reportPages } from '../composition/report-pages'
 import { toContest, toContestEntry, toPrizeNames } from '../mapping/contests'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
@@ -33,7 +35,12 @@ const pair = (en: string, bm: string) => ({ en, bm })
 const givenName = (name: Bilingual | undefined): Bilingual | undefined => (name?.en || name?.bm ? name : undefined)
 
 /** Contests as staff keep them, and the entries that they shortlist (decisions D85, D86, D113). */
-export function adminContestRoutes({ services, publicPictures, fileSecret }: Pick<Parts, 'services' | 'publicPictures' | 'fileSecret'>): Route[] {
+export function adminContestRoutes({
+  services,
+  publicPictures,
+  fileSecret,
+  origin,
+}: Pick<Parts, 'services' | 'publicPictures' | 'fileSecret' | 'origin'>): Route[] {
   const { contests, identity } = services
 
   const records = recordRoutes({ identity, publicPictures }, CONTEST_EDITS)
@@ -85,7 +92,7 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
 
     route(
       adminContestCalls.listEntries,
-      async ({ body, caller, showing }) => {
+      async ({ body, caller, request, showing }) => {
         const all = await contests.listContests({ withInactive: true })
         const contest = all.contests.find(({ id }) => id === body.activityNum)
         if (!contest) return refuse('not-found')
@@ -97,7 +104,20 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
           const members = await memberNamesOf(identity, memberIds)
           return entries.map((entry) => toContestEntry(entry, { ...shared, member: members.get(entry.memberId) }))
         }
-        return new RowsAnswer(reportPages(entriesOf(contest.id), toRows), undefined, null)
+        if (!isPageAsked(body)) return new RowsAnswer(reportPages(entriesOf(contest.id), toRows), undefined, null)
+        const { query, isCut } = await listQueryOf(services, CONTEST_ENTRY_LIST, body)
+        const read = async (list: ListQuery) => {
+          const { entries, next } = await contests.listEntries({ contestId: contest.id, list })
+          return { rows: entries, next }
+        }
+        if (fileAsked(request)) {
+          const pages = listedPages(read, { ...query, limit: 0 }, { rowsMax: REPORT_ROWS_MAX, pageRows: PAGE_ENTRIES_MAX })
+          const inFile = async (entries: readonly WireEntry[]) => (await toRows(entries)).map((entry) => withWholeLinks(entry, origin))
+          return reportAnswer(request, reportPages(pages, inFile), { name: 'scanReport.csv', columns: CONTEST_CSV })
+        }
+        const { entries, next, counts } = await contests.listEntries({ contestId: contest.id, list: query })
+        const counted = query.before === '' ? { counts: Object.fromEntries(counts.map((one) => [one.status, one.entries])) } : {}
+        return { ...pageAnswer(await toRows(entries), next, isCut), ...counted }
       },
       { auditedAs: 'entries' },
     ),
@@ -107,6 +127,12 @@ export function adminContestRoutes({ services, publicPictures, fileSecret }: Pic
       return set instanceof Refusal ? set : { id: set.value.id, status: body.status }
     }),
   ]
+}
+
+/** An entry with links that lead to its pictures from outside of the site, too, as its file has them. */
+const withWholeLinks = (entry: ContestEntry, origin: string): ContestEntry => {
+  const whole = (path: string | null) => (path === null ? null : new URL(path, origin).href)
+  return { ...entry, screenshot: whole(entry.screenshot), receipt: whole(entry.receipt) }
 }
 
 type Form = Omit<ParsedBodyOf<(typeof adminContestCalls)['editContest']>, 'id' | 'updatedAt' | 'prizeNames'>

@@ -4,7 +4,7 @@ import type { Account, IdentityRefusal, Promoter as WirePromoter } from '@club/c
 import type { ListQuery } from '@club/contracts/platform/lists'
 import { ACCOUNT_LIST, instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { RefusalOf } from '@club/service-host'
-import { listAnswer } from '../composition/list-pages'
+import { listAnswer, listedPages } from '../composition/list-pages'
 import { pagesAfter, reportPages } from '../composition/report-pages'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
@@ -96,15 +96,15 @@ function accountsAfter(identity: Services['identity'], bounds: Bounds, query: st
 }
 
 /** A page of accounts, or all that fit, as they are asked for. */
-async function* listedAccounts(identity: Services['identity'], bounds: Bounds, list: ListQuery) {
-  let { before } = list
-  for (let read = 0; read < REPORT_ROWS_MAX; read += ACCOUNTS_PER_PAGE) {
-    const { accounts, next } = await identity.listAccounts({ ...bounds, list: { ...list, before, limit: list.limit || ACCOUNTS_PER_PAGE } })
-    yield { rows: accounts, next }
-    if (list.limit > 0 || next === '') return
-    before = next
-  }
-}
+const listedAccounts = (identity: Services['identity'], bounds: Bounds, asked: ListQuery) =>
+  listedPages(
+    async (list) => {
+      const { accounts, next } = await identity.listAccounts({ ...bounds, list })
+      return { rows: accounts, next }
+    },
+    asked,
+    { rowsMax: REPORT_ROWS_MAX, pageRows: ACCOUNTS_PER_PAGE },
+  )
 
 /** Makes rows of accounts, each with its tier and its balance. */
 const accountRows =

@@ -56,7 +56,7 @@ export function backOfficeMethods(deps: Deps): BackOffice {
     async listAudit({ who, action, actions, recordId: record, from, before, kind, afterAt, afterId, limit, auditId, memberId }) {
       if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} rows`)
       if ((auditId !== '' && !isId(auditId)) || (memberId !== '' && !isId(memberId))) return { rows: [], memberIds: [], changedSince: [] }
-      const after = afterAt && isId(afterId) ? { at: afterAt, id: afterId } : undefined
+      const after = isId(afterId) ? { at: afterAt, id: afterId } : undefined
       const filter = { who, action, actions, record, memberId, from: from ?? null, before: before ?? null, kind, auditId }
       const rows = await searchAudit(deps.db, filter, after, limit)
       const [one] = auditId === '' ? [] : rows

@@ -55,8 +55,16 @@ export interface AuditFilter {
 /** Kinds of actors who are few; members are many, and are found by their whole id. */
 const FEW = ['administrator', 'job', 'operator', 'partner', 'system']
 
-/** Lists one page of the log, newest first, after the last row of the page before. Only filters that are set become conditions: each has an index. */
-export async function searchAudit(db: Sql, filter: AuditFilter, after: Pick<LoggedAct, 'at' | 'id'> | undefined, limit: number): Promise<LoggedAct[]> {
+/**
+ * Lists one page of the log, newest first, after the last row of the page before, whose instant is looked up where it is not given. Only filters that
+ * are set become conditions: each has an index.
+ */
+export async function searchAudit(
+  db: Sql,
+  filter: AuditFilter,
+  after: { readonly at: Date | undefined; readonly id: string } | undefined,
+  limit: number,
+): Promise<LoggedAct[]> {
   const values: unknown[] = []
   const value = (one: unknown): string => `$${values.push(one)}`
   // Rows of one value come out of its index in order, those of several have to be sorted.
@@ -83,7 +91,10 @@ export async function searchAudit(db: Sql, filter: AuditFilter, after: Pick<Logg
   if (filter.before) conditions.push(`at < ${value(filter.before)}`)
   if (filter.kind === 'write') conditions.push("kind = 'write'")
   else if (filter.kind) conditions.push(`kind = ${value(filter.kind)}`)
-  if (after) conditions.push(`(at, id) < (${value(after.at)}, ${value(after.id)}::uuid)`)
+  if (after) {
+    const id = `${value(after.id)}::uuid`
+    conditions.push(`(at, id) < (${after.at ? value(after.at) : `(SELECT at FROM audit WHERE id = ${id})`}, ${id})`)
+  }
   const { rows } = await db.query<Omit<LoggedAct, 'undoneAt'> & { undoneAt: Date | null; [column: string]: unknown }>(
     `WITH page AS (SELECT * FROM audit ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY at DESC, id DESC LIMIT ${value(limit)})
      SELECT p.id, p.at, p.actor_kind AS "actorKind", p.actor_id AS "actorId", coalesce(s.username, '') AS "actorName", p.actor_from AS "actorFrom", p.kind,

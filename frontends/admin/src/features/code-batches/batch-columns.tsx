@@ -56,8 +56,8 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
       header: t('batches.batch'),
       value: (batch) => `${batchName(batch)} ${batchNumber(batch)}`,
       cell: (batch) => (
-        <StackedCell more={[`${batch.format.name} ${batch.size.name.toUpperCase()}`, t('batches.number', { number: batchNumber(batch) })]}>
-          <strong>{batch.brand.name}</strong>
+        <StackedCell more={[t('batches.number', { number: batchNumber(batch) })]}>
+          <strong>{batchName(batch)}</strong>
         </StackedCell>
       ),
     },

@@ -1,22 +1,12 @@
 import { useApi, useQueryClient } from '@club/api'
 import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
-import { DataTable, type DataTableColumn, instantColumn, isFound, type TableControl, useProblemText, WithQuiet, MemberLink } from '@club/desk'
-import { displayInstant } from '@club/rules'
+import { DataTable, type DataTableColumn, instantColumn, type ListPages, type TableControl, useProblemText, WithQuiet, MemberLink } from '@club/desk'
+import { CONTEST_ENTRY_STATUSES } from '@club/rules'
 import { AlertModal, Button, Row, showToast, TextLink } from '@club/ui'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-export const STATUSES = ['pending', 'consolation', 'winner'] as const
-export type EntryStatus = (typeof STATUSES)[number]
-
-/** Searchable text of an entry: the words of its row. */
-const wordsOf = (entry: ContestEntry): string =>
-  [entry.name, entry.email, entry.number, entry.link, entry.selectedValue, displayInstant(entry.createdAt)].filter(Boolean).join(' ')
-
-/** The entries that a search leaves, as the table does. */
-export function searched(entries: readonly ContestEntry[], search: string): ContestEntry[] {
-  return entries.filter((entry) => isFound(wordsOf(entry), search))
-}
+export type EntryStatus = ContestEntry['status']
 
 /** Gives an entry another status, one at a time; `busy` is the entry on its way. */
 function useMoveEntry() {
@@ -51,6 +41,7 @@ function useMoveEntry() {
 /** Entries of one status: who, what they sent, and a press to give them another status (back-office 2.3, D85). */
 export function EntryTable({
   entries,
+  paged,
   status,
   control,
   loading,
@@ -59,6 +50,7 @@ export function EntryTable({
   tools,
 }: {
   entries: readonly ContestEntry[] | undefined
+  paged: ListPages<ContestEntry> | undefined
   status: EntryStatus
   control: TableControl
   loading: boolean
@@ -89,15 +81,13 @@ export function EntryTable({
       {
         id: 'name',
         header: t('fitathon.member'),
-        value: (entry) => `${entry.name} ${entry.email} ${entry.number ?? ''}`,
+        value: (entry) => entry.name,
         cell: (entry) => (
-          <>
-            <WithQuiet quiet={entry.quiet}>{entry.email ? <MemberLink by={entry.email}>{entry.name}</MemberLink> : <strong>{entry.name}</strong>}</WithQuiet>
-            <div>{entry.email}</div>
-            <div>{entry.number}</div>
-          </>
+          <WithQuiet quiet={entry.quiet}>{entry.email ? <MemberLink by={entry.email}>{entry.name}</MemberLink> : <strong>{entry.name}</strong>}</WithQuiet>
         ),
       },
+      { id: 'email', header: t('fitathon.email'), value: (entry) => entry.email, under: 'name', selfEvident: true },
+      { id: 'number', header: t('fitathon.number'), value: (entry) => entry.number ?? '', under: 'name' },
       {
         id: 'link',
         header: t('field.link'),
@@ -108,19 +98,17 @@ export function EntryTable({
               {t('fitathon.open')}
             </TextLink>
           ) : null,
-        under: 'name',
-        selfEvident: true,
       },
-      { id: 'selectedValue', header: t('fitathon.choice'), value: (entry) => entry.selectedValue ?? '', under: 'name' },
+      { id: 'selectedValue', header: t('fitathon.choice'), value: (entry) => entry.selectedValue ?? '', under: 'link' },
       instantColumn('createdAt', t('fitathon.entered'), (entry) => entry.createdAt),
       {
-        id: 'status',
+        id: 'change',
         header: t('fitathon.change'),
         value: () => '',
         sortable: false,
         cell: (entry) => (
           <Row gap={2}>
-            {STATUSES.filter((next) => next !== entry.status).map((next) => (
+            {CONTEST_ENTRY_STATUSES.filter((next) => next !== entry.status).map((next) => (
               <Button
                 key={next}
                 look="soft"
@@ -143,6 +131,7 @@ export function EntryTable({
         label={t(`fitathon.status.${status}`)}
         columns={columns}
         rows={entries}
+        paged={paged}
         rowKey={(entry) => entry.id}
         control={control}
         loading={loading}

@@ -1,4 +1,4 @@
-import { StackedCell, type DataTableColumn, WithQuiet, MemberLink } from '@club/desk'
+import { type DataTableColumn, WithQuiet, MemberLink } from '@club/desk'
 
 type Person = {
   readonly name: string
@@ -17,21 +17,10 @@ function Name({ person }: { person: Person }) {
   )
 }
 
-/** The person of a row: name, email and number in one column, all three searchable; the name leads to the member. */
-export function personColumn<Row extends Person>(header: string): DataTableColumn<Row> {
-  return {
-    id: 'name',
-    header,
-    value: (row) => `${row.name} ${row.email} ${row.number ?? ''}`,
-    cell: (row) => (
-      <StackedCell more={[row.email, row.number]}>
-        <Name person={row} />
-      </StackedCell>
-    ),
-  }
-}
-
-/** The same in three columns, where there is room for them; the name and the number lead to the member. */
+/**
+ * The person of a row in three columns; the name and the number lead to the member. Where there is little room the email is below the name, and
+ * last of all the number.
+ */
 export function personColumns<Row extends Person>(headers: { readonly name: string; readonly email: string; readonly number: string }): DataTableColumn<Row>[] {
   return [
     { id: 'name', header: headers.name, value: (row) => row.name, cell: (row) => <Name person={row} /> },
@@ -42,7 +31,6 @@ export function personColumns<Row extends Person>(headers: { readonly name: stri
       value: (row) => row.number,
       cell: (row) => (row.number === null ? null : <MemberLink by={idOf(row)}>{row.number}</MemberLink>),
       under: 'name',
-      selfEvident: true,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
-import { type DataTableColumn, instantColumn, StackedCell } from '@club/desk'
+import { type DataTableColumn, instantColumn } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
 import { ParcelLink } from '../../links/parcel-link'
@@ -27,7 +27,8 @@ export function orderColumns<Row extends Ordered>(
       id: 'order',
       header: t('field.order'),
       value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
-      cell: (row) => <StackedCell more={[row.orderId.split('-')[0] ?? '']}>{row.trackingId ? <ParcelLink trackingId={row.trackingId} /> : null}</StackedCell>,
+      // A voucher has no tracking number: it shows the beginning of its id.
+      cell: (row) => <span title={row.orderId}>{row.trackingId ? <ParcelLink trackingId={row.trackingId} /> : row.orderId.split('-')[0]}</span>,
     },
     move: {
       id: 'move',
@@ -54,18 +55,20 @@ export function orderColumns<Row extends Ordered>(
       header: t('field.item'),
       value: (row) => `${row.itemName} ${row.itemId}`,
       cell: (row) => (
-        <StackedCell more={[row.itemId]}>
+        <span title={row.itemId}>
           <ItemLink type={'type' in row ? row.type : 'sample'} name={row.itemName} />
-        </StackedCell>
+        </span>
       ),
     },
     address: {
       id: 'address',
       header: t('field.address'),
       value: addressOf,
-      cell: (row) => <div className={css.address}>{addressOf(row)}</div>,
-      under: 'name',
-      selfEvident: true,
+      cell: (row) => (
+        <div className={css.address} title={addressOf(row)}>
+          {addressOf(row)}
+        </div>
+      ),
     },
   }
 }

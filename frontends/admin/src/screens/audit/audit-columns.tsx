@@ -72,10 +72,10 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
     {
       id: 'who',
       header: t('field.who'),
-      width: 140,
+      width: 180,
       value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)} ${row.actorFrom}`,
       cell: (row) => (
-        <StackedCell more={[kindOf(row), ...(row.actorFrom ? [t('from', { network: row.actorFrom })] : [])]}>
+        <StackedCell more={[[kindOf(row), row.actorFrom ? t('from', { network: row.actorFrom }) : ''].filter(Boolean).join(' ')]}>
           {row.actorName || <MemberLink by={row.actorKind === 'member' ? row.actorId : null}>{row.actorId}</MemberLink>}
         </StackedCell>
       ),

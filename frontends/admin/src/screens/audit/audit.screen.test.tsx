@@ -48,7 +48,7 @@ it('shows what was before and after, and of personal fields masked values or onl
       name: /siti.*from 203\.0\.113\.0\/24.*toggle batch DryPantz pants m active: true → false email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
     }),
   ).toBeVisible()
-  expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', member: '', kind: 'write', limit: 500 })
+  expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', member: '', kind: 'write', limit: 100 })
   expect(screen.getByRole('link', { name: 'DryPantz pants m' })).toHaveAttribute('href', expect.stringContaining('/admin/scancode/dashboard?q=DryPantz'))
   await expectAccessible(container)
 })
@@ -89,7 +89,7 @@ it('searches by who, what and record in the days that were chosen, and keeps the
   await person.type(screen.getByLabelText('Record, by name or id'), 'batch-1')
   await person.type(screen.getByLabelText('Member, by email, number or id'), '0123456789')
   await person.click(screen.getByRole('button', { name: 'Search' }))
-  const days = { startDate: '2026-11-01', endDate: '2026-11-20', limit: 500 }
+  const days = { startDate: '2026-11-01', endDate: '2026-11-20', limit: 100 }
   const asked = { who: 'siti', action: 'toggle', recordId: 'batch-1', member: '0123456789', kind: 'write', ...days }
   await waitFor(() => expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual(asked))
   expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20&who=siti&action=toggle&recordId=batch-1&member=0123456789')
@@ -129,9 +129,14 @@ it('says why an act cannot be undone, and offers no undo then', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-it('shows the newest entries first, and all that the report may have when it is asked to', async () => {
-  const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, id: String(index) }))
-  const { person, gateway } = await open(fakeGateway().on(adminAuditCalls.searchAudit, { data: rows }))
-  await person.click(await screen.findByRole('button', { name: 'Load up to 50,000' }))
-  await waitFor(() => expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).not.toHaveProperty('limit'))
+it('reads older entries as one scrolls to them, and has no second search that looks at those on the screen alone', async () => {
+  const older = { ...row, id: '0190b6d2-0000-7000-8000-000000000a02', actorName: 'mei' }
+  const gateway = fakeGateway().on(adminAuditCalls.searchAudit, ({ body }) =>
+    (body as { before?: string }).before === row.id ? { data: [older], next: null } : { data: [row], next: row.id },
+  )
+  await open(gateway)
+  expect(await screen.findByRole('row', { name: /mei/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /siti/ })).toBeVisible()
+  expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toMatchObject({ before: row.id, limit: 100 })
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })

@@ -1,12 +1,13 @@
 import { useCallQuery } from '@club/api'
-import { adminContestCalls, CONTEST_CSV } from '@club/contracts/http'
-import { DownloadRows, LoadProblem, useTableAddress } from '@club/desk'
+import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
+import { DownloadList, inFigures, LoadProblem, useListPages, useTableAddress } from '@club/desk'
+import { CONTEST_ENTRIES_COUNTED_MAX, CONTEST_ENTRY_LIST, CONTEST_ENTRY_STATUSES } from '@club/rules'
 import { EmptyState, Page, SelectField, Stack, Tabs } from '@club/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import css from '../../features/contests/contests.module.css'
-import { EntryTable, searched, STATUSES, type EntryStatus } from '../../features/contests/entry-table'
+import { EntryTable, type EntryStatus } from '../../features/contests/entry-table'
 import { PodiumArt } from '../../features/contests/podium-art'
 
 const FILE_NAME = 'scanReport.csv'
@@ -17,24 +18,8 @@ const ADDRESSES_MS = 10 * 60_000
 export function FitathonScreen() {
   const { t } = useTranslation('content')
   const [params, setParams] = useSearchParams()
-  const control = useTableAddress({})
-  const [status, setStatus] = useState<EntryStatus>('pending')
   const chosen = params.get('activity')
   const activities = useCallQuery(adminContestCalls.listActivities, undefined, { staleTimeMs: 0 })
-  const entries = useCallQuery(
-    adminContestCalls.listEntries,
-    { activityNum: chosen ?? '' },
-    {
-      enabled: chosen !== null,
-      staleTimeMs: 0,
-      pollMs: () => ADDRESSES_MS,
-    },
-  )
-  const ofTab = entries.data?.filter((entry) => entry.status === status)
-  const found = searched(ofTab ?? [], control.state.search)
-  const absolute = (url: string | null) => (url === null ? null : new URL(url, window.location.origin).href)
-  const rows = found.map((entry) => ({ ...entry, screenshot: absolute(entry.screenshot), receipt: absolute(entry.receipt) }))
-  const count = (of: EntryStatus) => entries.data?.filter((entry) => entry.status === of).length
   return (
     <Page width="wide" title={t('fitathon.title')} intro={t('fitathon.intro')}>
       <Stack gap={4}>
@@ -47,44 +32,75 @@ export function FitathonScreen() {
             onChange={(next) => setParams(next === null ? {} : { activity: next }, { replace: true })}
           />
         </div>
-        {chosen === null ? (
-          <EmptyState title={t('fitathon.pickFirst')} art={<PodiumArt />} />
-        ) : (
-          <Tabs
-            label={t('fitathon.tabs')}
-            value={status}
-            onChange={(next) => {
-              setStatus(next)
-              control.change({ page: 0 })
-            }}
-            tabs={STATUSES.map((value) => ({
-              value,
-              label: entries.data ? t('fitathon.tab', { status: t(`fitathon.status.${value}`), count: count(value) }) : t(`fitathon.status.${value}`),
-              content: (
-                <EntryTable
-                  entries={ofTab}
-                  status={value}
-                  control={control}
-                  loading={entries.isPending}
-                  failed={entries.isLoadingError}
-                  onRetry={() => void entries.refetch()}
-                  tools={
-                    <DownloadRows
-                      fileName={FILE_NAME}
-                      columns={CONTEST_CSV}
-                      rows={rows.length > 0 ? rows : null}
-                      look="outline"
-                      size="small"
-                      labels={{ csv: t('fitathon.download'), workbook: t('fitathon.workbook') }}
-                    />
-                  }
-                />
-              ),
-            }))}
-          />
-        )}
+        {chosen === null ? <EmptyState title={t('fitathon.pickFirst')} art={<PodiumArt />} /> : <EntriesOf key={chosen} activity={chosen} />}
       </Stack>
-      <LoadProblem problem={(activities.data ? null : activities.error) ?? (entries.data ? null : entries.error)} />
+      <LoadProblem problem={activities.data ? null : activities.error} />
     </Page>
+  )
+}
+
+/** The entries of an activity, one status at a time, read page by page. */
+function EntriesOf({ activity }: { activity: string }) {
+  const { t } = useTranslation('content')
+  const control = useTableAddress({ sort: { id: 'createdAt', descending: true } })
+  const [status, setStatus] = useState<EntryStatus>('pending')
+  const { search, filters, sort } = control.state
+  const state = useMemo(
+    () => ({ search, sort, filters: [...filters, { column: 'status', kind: 'is' as const, value: status }] }),
+    [search, sort, filters, status],
+  )
+  const input = useMemo(() => ({ activityNum: activity }), [activity])
+  const read = useListPages<typeof adminContestCalls.listEntries, ContestEntry>({
+    call: adminContestCalls.listEntries,
+    list: CONTEST_ENTRY_LIST,
+    input,
+    state,
+    freshMs: ADDRESSES_MS,
+  })
+  // Entries of the tab before are not shown in this one while its own are on their way.
+  const entries = !read.isCurrent && read.rows?.some((entry) => entry.status !== status) ? undefined : read.rows
+  const counts = read.first && 'counts' in read.first ? read.first.counts : undefined
+  const tabOf = (of: EntryStatus) => {
+    const count = counts?.[of]
+    if (count === undefined) return t(`fitathon.status.${of}`)
+    const figure = count > CONTEST_ENTRIES_COUNTED_MAX ? `${inFigures(CONTEST_ENTRIES_COUNTED_MAX)}+` : inFigures(count)
+    return t('fitathon.tab', { status: t(`fitathon.status.${of}`), count: figure })
+  }
+  return (
+    <>
+      <Tabs
+        label={t('fitathon.tabs')}
+        value={status}
+        onChange={setStatus}
+        tabs={CONTEST_ENTRY_STATUSES.map((value) => ({
+          value,
+          label: tabOf(value),
+          content: (
+            <EntryTable
+              entries={entries}
+              paged={read.pages}
+              status={value}
+              control={control}
+              loading={entries === undefined && read.error === null}
+              failed={read.error !== null}
+              onRetry={read.onRetry}
+              tools={
+                <DownloadList
+                  call={adminContestCalls.listEntries}
+                  fields={read.fields}
+                  fileName={FILE_NAME}
+                  disabled={!entries || entries.length === 0}
+                  look="outline"
+                  size="small"
+                  labels={{ csv: t('fitathon.download'), workbook: t('fitathon.workbook') }}
+                />
+              }
+            />
+          ),
+        }))}
+      />
+      <LoadProblem problem={read.error} />
+      {read.pages?.readerOf(0)}
+    </>
   )
 }

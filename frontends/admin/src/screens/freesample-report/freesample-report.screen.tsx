@@ -3,7 +3,7 @@ import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { displayInstant, SAMPLE_ORDER_LIST } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personColumn } from '../../features/members/person-columns'
+import { personColumns } from '../../features/members/person-columns'
 import { orderColumns } from '../../features/orders/order-columns'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
@@ -18,7 +18,7 @@ export function FreeSampleReportScreen() {
       when,
       order,
       state,
-      personColumn<SampleRow>(t('field.member')),
+      ...personColumns<SampleRow>({ name: t('field.member'), email: t('field.email'), number: t('field.number') }),
       item,
       { id: 'product', header: t('field.product'), value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}`, under: 'item', selfEvident: true },
       address,

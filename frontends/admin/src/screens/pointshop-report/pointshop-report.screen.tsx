@@ -3,7 +3,7 @@ import { type DataTableColumn, figureColumn, inFigures, ReportPage } from '@club
 import { ORDER_LINE_LIST } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personColumn } from '../../features/members/person-columns'
+import { personColumns } from '../../features/members/person-columns'
 import { orderColumns } from '../../features/orders/order-columns'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
@@ -25,7 +25,7 @@ export function PointShopReportScreen() {
         selfEvident: true,
       },
       state,
-      personColumn<RedemptionRow>(t('field.member')),
+      ...personColumns<RedemptionRow>({ name: t('field.member'), email: t('field.email'), number: t('field.number') }),
       item,
       figureColumn('quantity', t('field.quantity'), (row) => row.quantity, { under: 'points' }),
       figureColumn('points', t('field.points'), (row) => row.points),

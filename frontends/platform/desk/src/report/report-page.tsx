@@ -26,7 +26,7 @@ const ALL: DateRange = { from: null, to: null }
 
 export interface ReportPageProps<C extends ReportCall, D extends ReportCall> extends Pick<
   DataTableProps<RowOf<C>>,
-  'columns' | 'rowKey' | 'searchLabel' | 'emptyTitle' | 'emptyAction' | 'onRowOpen' | 'tools'
+  'columns' | 'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'emptyAction' | 'onRowOpen' | 'tools'
 > {
   title: string
   call: C

@@ -64,7 +64,9 @@ interface Asked<C extends CallDefinition> {
   list: PagedList | undefined
   /** fields besides those of a page */
   input: object
-  state: TableState
+  state: Pick<TableState, 'search' | 'filters' | 'sort'>
+  /** milliseconds after which a page that is drawn is read again: of rows with addresses that are good for minutes */
+  freshMs?: number
 }
 
 type Problem = ApiRefusal | ApiFault
@@ -72,7 +74,7 @@ type Problem = ApiRefusal | ApiFault
 /**
  * Reads a list page by page as its pages are drawn. Rows that are shown stay until the first page of another search, filter or order has come.
  */
-export function useListPages<C extends CallDefinition, Row>({ call, list, input, state }: Asked<C>) {
+export function useListPages<C extends CallDefinition, Row>({ call, list, input, state, freshMs }: Asked<C>) {
   const queryClient = useQueryClient()
   const { filters, sort } = state
   const search = useSettled(state.search)
@@ -104,6 +106,7 @@ export function useListPages<C extends CallDefinition, Row>({ call, list, input,
         key={`${asked}${before}`}
         call={call}
         fields={{ ...fields, limit: LIST_PAGE_ROWS, ...(before === '' ? {} : { before }) }}
+        freshMs={freshMs}
         onRead={(answer) => keep(index, answer)}
         onProblem={(error) => fail(index, error)}
       />
@@ -115,6 +118,10 @@ export function useListPages<C extends CallDefinition, Row>({ call, list, input,
   return {
     pages: list ? ({ list, pages, readerOf, failed: failed?.index ?? null, onRetry } satisfies ListPages<Row>) : undefined,
     rows: known.asked === '' ? undefined : rows,
+    /** the answer that has the first page */
+    first: pages[0]?.answer as CallAnswer<C> | undefined,
+    /** whether the rows are those of this search, filter and order already */
+    isCurrent: isOf,
     /** that all rows that fit are read */
     isWhole: isOf && pages.at(-1)?.next === null,
     isCut: pages.some(({ isCut }) => isCut),
@@ -133,14 +140,16 @@ function pageOf<Row>(answer: Answered<Row>): ReadPage<Row> {
 interface ReaderParts<C extends CallDefinition> {
   call: C
   fields: object
+  freshMs: number | undefined
   onRead: (answer: CallAnswer<C>) => void
   onProblem: (problem: Problem | null) => void
 }
 
 /** Reads one page, and again when something has changed. */
-function PageReader<C extends CallDefinition>({ call, fields, onRead, onProblem }: ReaderParts<C>) {
+function PageReader<C extends CallDefinition>({ call, fields, freshMs, onRead, onProblem }: ReaderParts<C>) {
   const { input, query } = carried(call, fields)
-  const { data, error } = useCallQuery(call, input, { ...(query ? { query } : {}) } as object)
+  const fresh = freshMs === undefined ? {} : { staleTimeMs: freshMs, pollMs: () => freshMs }
+  const { data, error } = useCallQuery(call, input, { ...(query ? { query } : {}), ...fresh } as object)
   // Runs at each render, because the functions are new at each; a second report of the same answer changes nothing.
   useEffect(() => {
     if (data !== undefined) onRead(data)

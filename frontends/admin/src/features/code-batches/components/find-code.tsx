@@ -7,7 +7,7 @@ import { SearchIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { batchName } from '../batch-name'
+import { batchName, batchNumber } from '../batch-name'
 import css from './code-batches.module.css'
 
 /** Looks one code up: what became of it and who registered it (back-office 2.3, back-office 5). */
@@ -30,7 +30,7 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   }
   const batchOf = (row: CodeRow) => {
     const batch = batches.find(({ id }) => id === row.batchId)
-    if (!batch) return row.batchId
+    if (!batch) return t('batches.number', { number: batchNumber({ id: row.batchId }) })
     return (
       <Link to="/admin/scancode/details" state={{ batch }}>
         {batchName(batch)}
