@@ -136,6 +136,50 @@ describe('entries that staff shortlist', () => {
     expect([await page(''), await page(newer), await page(older)]).toEqual([[newer], [older], []])
   })
 
+  it('are paged by status, period, link and member, with how many there are of each status on the first page', async () => {
+    const { id: contestId } = await givenContest()
+    const member = newId()
+    await db.query(
+      `INSERT INTO contest_entries (id, contest_id, member_id, status, created_at, entered, link)
+       SELECT gen_random_uuid(), $1, CASE WHEN n <= 2 THEN $2::uuid ELSE gen_random_uuid() END, CASE WHEN n % 5 = 0 THEN 'winner' ELSE 'pending' END,
+         timestamptz '2026-01-15 12:00+08' + n / 3 * interval '1 day', n % 7 <> 6, CASE WHEN n % 2 = 0 THEN 'https://example.com/' || n ELSE '' END
+       FROM generate_series(1, 30) n`,
+      [contestId, member],
+    )
+    await givenEntry(contestId, { entered: false })
+    const list = { search: '', memberIds: [], filters: [], sort: 'createdAt', descending: true, before: '', limit: 100 }
+    const page = (asked: object) => server.listEntries({ contestId, limit: 0, afterId: '', list: { ...list, ...asked } })
+    const first = await page({})
+    const all = first.entries?.map(({ id }) => id) ?? []
+    expect([all.length, first.next, first.counts]).toEqual([
+      26,
+      '',
+      [
+        { status: 'pending', entries: 21 },
+        { status: 'consolation', entries: 0 },
+        { status: 'winner', entries: 5 },
+      ],
+    ])
+    for (const descending of [true, false]) {
+      const found: (string | undefined)[] = []
+      for (let before: string | undefined = ''; before !== undefined;) {
+        const { entries = [], next = '', counts } = await page({ before, limit: 4, descending })
+        expect(counts?.length).toBe(before === '' ? 3 : 0)
+        found.push(...entries.map(({ id }) => id))
+        before = next === '' ? undefined : next
+      }
+      expect(found).toEqual(descending ? all : all.toReversed())
+    }
+    const fit = async (asked: object) => (await page(asked)).entries?.length
+    const filtered = (column: string, kind: string, value: string) => fit({ filters: [{ column, kind, value }] })
+    expect(await filtered('status', 'is', 'winner')).toBe(5)
+    expect(await filtered('link', 'has', 'COM/1')).toBe(5)
+    expect(await filtered('createdAt', 'max', '2026-01-15')).toBe(2)
+    expect(await fit({ search: 'Aisyah', memberIds: [member] })).toBe(2)
+    await expect(page({ limit: 1001 })).rejects.toThrow('1 to 1000')
+    await expect(filtered('status', 'is', 'lost')).rejects.toThrow('not filtered like that')
+  })
+
   it('go from any status to any other, audited', async () => {
     const { id: contestId } = await givenContest()
     const entryId = await givenEntry(contestId)

@@ -1,4 +1,5 @@
 import { adminContestCalls, contentCalls, contestCalls, ERRORS } from '@club/contracts/http'
+import type { ListQuery } from '@club/contracts/platform/lists'
 import { BLOG, JOURNEY, NEWS, WISH } from '@club/contracts/records'
 import { ServerError, Status } from '@club/service-host'
 import { pngOf } from '@club/testing/picture-bombs'
@@ -257,6 +258,33 @@ describe('entries that staff shortlist', () => {
 
   it('are not found of an activity that is none', async () => {
     expect((await given.call('POST', adminContestCalls.listEntries.path, { body: { activityNum: ENTRY }, token })).status).toBe(404)
+  })
+
+  it('are read page by page, and written as the file of what was searched, with links that work outside of the site', async () => {
+    const asked: (ListQuery | undefined)[] = []
+    const read = given.scripts.contests['listEntries'] as () => object
+    given.scripts.contests['listEntries'] = ({ list }: { list?: ListQuery }) => {
+      asked.push(list)
+      return { ...read(), next: ENTRY, counts: [{ status: 'pending', entries: 1001 }] }
+    }
+    const post = (body: object, headers = {}) =>
+      given.call('POST', adminContestCalls.listEntries.path, { body: { activityNum: RECORD, filter: 'is.status=pending', ...body }, token, headers })
+    expect((await post({ limit: 1 })).body).toMatchObject({ data: [{ id: ENTRY, name: 'Aisyah' }], next: ENTRY, counts: { pending: 1001 } })
+    expect((await post({ limit: 1, before: ENTRY })).body).not.toHaveProperty('counts')
+    expect((await post({ filter: 'is.status=lost' })).status).toBe(400)
+    given.scripts.contests['listEntries'] = ({ list }: { list?: ListQuery }) => {
+      asked.push(list)
+      return read()
+    }
+    const file = String((await post({}, { accept: 'text/csv' })).body['text'])
+    expect(file).toMatch(/^.*entryId,activityName,status/)
+    expect(file).toMatch(new RegExp(`${ENTRY},Fit-a-thon,pending,.*,https?://[^,]*/screenshot`))
+    const filters = [{ column: 'status', kind: 'is', value: 'pending' }]
+    expect(asked.map((list) => [list?.before, list?.limit, list?.filters])).toEqual([
+      ['', 1, filters],
+      [ENTRY, 1, filters],
+      ['', 1000, filters],
+    ])
   })
 
   it('carry who entered, and links to their pictures that are good for minutes', async () => {

@@ -28,6 +28,7 @@ afterAll(async () => {
   await other.drop()
 })
 
+const NO_FILTER: AuditFilter = { who: '', action: '', actions: [], record: '', memberId: '', from: null, before: null, kind: '', auditId: '' }
 const logOf = (recordId: string) => listAudit(identity, { recordId, limit: 10 })
 const change = (recordId: string, work: () => Promise<void> = async () => undefined) =>
   actAs({ kind: 'administrator', id: 'admin-1', from: '203.0.113.0/24' }, () =>
@@ -99,13 +100,7 @@ describe('the audit log', () => {
 })
 
 describe('the audit log as staff search it', () => {
-  const search = (filter: Partial<AuditFilter>, after?: { at: Date; id: string }, limit = 10) =>
-    searchAudit(
-      identity,
-      { who: '', action: '', actions: [], record: '', memberId: '', from: null, before: null, kind: '', auditId: '', ...filter },
-      after,
-      limit,
-    )
+  const search = (filter: Partial<AuditFilter>, after?: { at: Date; id: string }, limit = 10) => searchAudit(identity, { ...NO_FILTER, ...filter }, after, limit)
   const siti = newId()
   const record = newId()
   const act = (changes: Partial<AuditRow>): AuditRow => ({
@@ -182,5 +177,49 @@ describe('the audit log as staff search it', () => {
     const mays = { who: 'siti', before: anInstant('2026-05-08T00:00:00+08:00') }
     const [first] = await search(mays, undefined, 1)
     expect((await search(mays, first, 1)).map(({ action }) => action)).toEqual(['content.edit-news'])
+  })
+
+  it('goes on after a row of which the id alone is known, and misses none that have the same instant', async () => {
+    const recordId = newId()
+    await appendAudit(
+      identity,
+      Array.from({ length: 7 }, () => act({ recordId })),
+    )
+    const found: string[] = []
+    for (let after: { at: undefined; id: string } | undefined; ;) {
+      const rows = await searchAudit(identity, { ...NO_FILTER, record: recordId }, after, 3)
+      found.push(...rows.map(({ id }) => id))
+      const last = rows.at(-1)
+      if (!last) break
+      after = { at: undefined, id: last.id }
+    }
+    expect(new Set(found).size).toBe(7)
+    expect(found).toEqual(found.toSorted().reverse())
+  })
+
+  it('reads a page of old rows from an index, however many newer ones there are', async () => {
+    await identity.owner.query(
+      `INSERT INTO audit (id, at, actor_kind, actor_id, actor_from, kind, call, record_id, record_name, changes, reason)
+       SELECT gen_random_uuid(), '2019-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', 'administrator', 'many-' || n % 20, '',
+         CASE WHEN n % 10 = 0 THEN 'write' ELSE 'read' END, 'old.call-' || n % 30, 'record-' || n % 500, '', '{}', '' FROM generate_series(1, 30000) n`,
+    )
+    await identity.owner.query('ANALYZE audit')
+    const { rows: old } = await identity.query<{ id: string }>("SELECT id FROM audit WHERE at < '2019-01-02T00:00:00Z' AND kind = 'write' ORDER BY at DESC LIMIT 1")
+    const filters: Partial<AuditFilter>[] = [{}, { kind: 'write' }, { action: 'call 10' }, { who: 'many-10' }, { record: 'record-10' }]
+    for (const filter of filters) {
+      const statements: [string, unknown[]][] = []
+      const query = (text: string, values: unknown[]) => {
+        statements.push([text, values])
+        return identity.query(text, values)
+      }
+      const after = { at: undefined, id: old[0]?.id ?? '' }
+      await searchAudit({ query } as unknown as typeof identity, { ...NO_FILTER, ...filter }, after, 51)
+      const [text, values] = statements.at(-1) ?? ['', []]
+      const { rows } = await identity.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values)
+      const { Plan: plan } = rows[0]?.['QUERY PLAN'][0] ?? { Plan: {} }
+      const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+      // The whole table has more than 600.
+      expect([filter, blocks < 200 ? 'few' : blocks]).toEqual([filter, 'few'])
+    }
   })
 })

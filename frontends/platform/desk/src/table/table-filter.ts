@@ -1,5 +1,5 @@
 import { isDay, klDay, type FilteredBy, type ListFilter } from '@club/rules'
-import { textFinder } from './is-found'
+import { textFinder } from './text-finder'
 import { plain, type DataTableColumn } from './table-column'
 
 /** More choices than this are found sooner by typing. */

@@ -1,6 +1,6 @@
 import { foldedText } from '@club/rules'
 import { useDeferredValue, useMemo } from 'react'
-import { textFinder } from './is-found'
+import { textFinder } from './text-finder'
 import { plain, type DataTableColumn } from './table-column'
 import { filterOf, isInstant } from './table-filter'
 import type { TableState } from './table-state'

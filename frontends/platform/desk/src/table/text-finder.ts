@@ -6,6 +6,3 @@ export function textFinder(search: string): (text: string) => boolean {
   const number = phonePart(search)
   return (text) => foldedText(text).includes(folded) || (number !== undefined && text.includes(number))
 }
-
-/** Whether a search is found in what a row says. */
-export const isFound = (text: string, search: string): boolean => textFinder(search)(text)
