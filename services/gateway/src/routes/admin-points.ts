@@ -1,10 +1,12 @@
-import { adminReportCalls } from '@club/contracts/http'
+import { adminReportCalls, POINT_CSV } from '@club/contracts/http'
 import type { PointLine, PointRow } from '@club/contracts/http'
-import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
+import type { MemberSum } from '@club/contracts/points-ledger'
+import { instantsOfDays, POINT_SUM_LIST, REPORT_ROWS_MAX } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
-import { peopleOfReport, reportPages } from '../composition/report-pages'
+import { listAnswer } from '../composition/list-pages'
+import { peopleOfReport } from '../composition/report-pages'
 import { toLine } from '../mapping/user'
 import { refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
@@ -13,12 +15,24 @@ import type { Parts } from './parts'
 
 const LINES_PER_PAGE = 1000
 
-type Days = { readonly startDate: string | null; readonly endDate: string | null }
-
 /** The point history report, for all members and for one (decisions D97, D98, D100). */
 export function adminPointRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   return [
-    route(adminReportCalls.listPoints, async ({ body, showing }) => new RowsAnswer(sumPages(services, body, showing)), { auditedAs: 'report' }),
+    route(
+      adminReportCalls.listPoints,
+      async ({ body, request, showing }) => {
+        const { from, before } = instantsOfDays(body.startDate, body.endDate)
+        return listAnswer(services, {
+          list: POINT_SUM_LIST,
+          asked: body,
+          request,
+          read: (list) => services.ledger.readMemberSums({ from: from ?? undefined, before: before ?? undefined, list }),
+          toRows: sumRows(services, showing),
+          file: { name: 'pointHistoryReport.csv', columns: POINT_CSV },
+        })
+      },
+      { auditedAs: 'report' },
+    ),
     route(
       adminReportCalls.listPointsOfUser,
       async ({ body, showing }) => {
@@ -44,27 +58,16 @@ async function* linesOf(ledger: Services['ledger'], memberId: string): AsyncGene
   }
 }
 
-/** Members with a line in the range, whose latest comes first. */
-function sumPages(
-  { identity, ledger, tiers }: Services,
-  { startDate, endDate }: Days,
-  showing: (memberIds: readonly string[]) => void,
-): AsyncGenerator<readonly PointRow[]> {
-  const { from, before } = instantsOfDays(startDate, endDate)
+/** Makes rows of members' sums, each with the member's name and tier. */
+function sumRows({ identity, tiers }: Services, showing: (memberIds: readonly string[]) => void): (sums: readonly MemberSum[]) => Promise<PointRow[]> {
   const people = peopleOfReport({ identity }, showing)
-  const pages = ledger.readMemberSums({ from: from ?? undefined, before: before ?? undefined })
-  return reportPages(pages, async (sums) => {
-    const [personOf, tierOf] = await Promise.all([
-      people(sums),
-      memberTiersOf(
-        tiers,
-        sums.map(({ memberId }) => memberId),
-      ),
-    ])
+  return async (sums) => {
+    const memberIds = sums.map(({ memberId }) => memberId)
+    const [personOf, tierOf] = await Promise.all([people(sums), memberTiersOf(tiers, memberIds)])
     return sums.map((sum) => {
       const { userId, name, email, number, quiet } = personOf(sum)
       const points = { pointsEarned: Number(sum.earned), pointsUsed: Number(sum.used), totalPoints: Number(sum.balance) }
       return { userId, name, email, number, quiet, tier: tierOf(userId), ...points }
     })
-  })
+  }
 }

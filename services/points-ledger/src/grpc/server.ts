@@ -2,7 +2,7 @@ import { HoldState as WireState, LedgerRefusal } from '@club/contracts/points-le
 import type { Award as WireAward, PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
 import { createTurns, isId, Overloaded, refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import { isEarnedSource, isSpentSource } from '@club/rules'
+import { isEarnedSource, isSpentSource, LIST_PAGE_ROWS_MAX } from '@club/rules'
 import { callSignal, refusalOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { openSettlementQueue, releaseHold, settleHold } from '../commands/close-hold'
@@ -23,6 +23,7 @@ import { statementMethods } from './statement-methods'
 import type { FreezeDeps } from '../processes/freeze'
 import type { StatementDeps } from '../processes/write-statement'
 import { readBalanceAt } from '../queries/read-balance-at'
+import { pageMemberSums } from '../queries/page-member-sums'
 import { readMemberSums } from '../queries/read-member-sums'
 import { sumDays } from '../queries/sum-days'
 import { createMonthSums } from '../queries/sum-months'
@@ -86,7 +87,12 @@ export function createLedgerServer(deps: {
       if (!turn) throw new Overloaded('too many sums of months are under way', { roomInMs: MONTHS_TURNS.waitMsMax })
       return await sumMonths(memberId, monthsMax)
     },
-    async *readMemberSums({ from, before }) {
+    async *readMemberSums({ from, before, list }) {
+      if (list && (list.limit > 0 || list.search !== '')) {
+        if (list.limit < 0 || list.limit > LIST_PAGE_ROWS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${LIST_PAGE_ROWS_MAX} members`)
+        yield await pageMemberSums(db, { from: from ?? null, before: before ?? null }, list)
+        return
+      }
       for await (const rows of readMemberSums(db, { from: from ?? null, before: before ?? null })) yield { rows: [...rows] }
     },
     async sumDays({ from, before }) {

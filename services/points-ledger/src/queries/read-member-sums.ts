@@ -14,6 +14,11 @@ export interface MemberSum {
 
 const ROWS_AT_ONCE = 1000
 
+/** What lines add up to; `returned` is the parameter with the sources that give points back. */
+export const sumsOfLines = (returned: string): string =>
+  `coalesce(sum(points) FILTER (WHERE points > 0 AND source <> ALL (${returned})), 0)::bigint AS earned,
+                  coalesce(-sum(points) FILTER (WHERE points < 0 OR source = ANY (${returned})), 0)::bigint AS used`
+
 /**
  * Reads what members earned and spent over a range of time, the member with the latest line first, page by page and up to the report's
  * limit (decisions D97, D100): nothing holds all of them.
@@ -25,8 +30,7 @@ export const readMemberSums = (
   readPages<MemberSum & { [column: string]: unknown }>(
     db,
     `SELECT substr(s.account_id, 8) AS "memberId", s.earned, s.used, s.last_at AS "lastAt", a.balance
-     FROM (SELECT account_id, coalesce(sum(points) FILTER (WHERE points > 0 AND source <> ALL ($3)), 0)::bigint AS earned,
-                  coalesce(-sum(points) FILTER (WHERE points < 0 OR source = ANY ($3)), 0)::bigint AS used, max(occurred_at) AS last_at
+     FROM (SELECT account_id, ${sumsOfLines('$3')}, max(occurred_at) AS last_at
            FROM entries
            WHERE account_id > 'member:' AND account_id < 'member;'
              AND ($1::timestamptz IS NULL OR occurred_at >= $1) AND ($2::timestamptz IS NULL OR occurred_at < $2)

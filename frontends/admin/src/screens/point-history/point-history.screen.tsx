@@ -1,5 +1,6 @@
 import { adminReportCalls, adminTrendCalls, POINT_CSV, type PointDay, type PointRow } from '@club/contracts/http'
 import { actionsColumn, type DataTableColumn, figureColumn, inFigures, ReportPage } from '@club/desk'
+import { POINT_SUM_LIST } from '@club/rules'
 import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ const REPORT_OF_ONE = '/admin/userreport'
 const sum = (days: readonly PointDay[], of: (day: PointDay) => number) => inFigures(days.reduce((total, day) => total + of(day), 0))
 const handed = ({ userId, name }: PointRow) => ({ member: { userId, name } })
 
-/** Points earned and used by member over a range, and pointHistoryReport.csv (back-office 2.2, D97, D98, D100). */
+/** Points earned and used by member over a range, the latest line first, read page by page, and pointHistoryReport.csv (back-office 2.2, D97, D98, D100). */
 export function PointHistoryScreen() {
   const { t } = useTranslation('points')
   const navigate = useNavigate()
@@ -32,12 +33,13 @@ export function PointHistoryScreen() {
     <ReportPage
       title={t('list.title')}
       call={adminReportCalls.listPoints}
+      list={POINT_SUM_LIST}
       fileName="pointHistoryReport.csv"
       fileColumns={POINT_CSV}
       columns={columns}
       rowKey={(row) => row.userId}
-      facts={(rows, days: readonly PointDay[]) => [
-        { label: t('list.members'), value: inFigures(rows.length) },
+      facts={(rows, days: readonly PointDay[], isWhole) => [
+        ...(isWhole ? [{ label: t('list.members'), value: inFigures(rows.length) }] : []),
         { label: t('list.earned'), value: sum(days, (day) => day.earned) },
         { label: t('list.used'), value: sum(days, (day) => day.used) },
       ]}
