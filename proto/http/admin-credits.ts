@@ -1,8 +1,9 @@
-import { CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, RECORDS_LISTED_MAX, REFUND_POINTS_MAX } from '@club/rules'
+import { CREDIT_ROW_LIST, CREDIT_ROW_STATES, CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, RECORDS_LISTED_MAX, REFUND_POINTS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { CSV_REFUSALS, DEV_ONLY, OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
 import { csvProblem } from './error-details'
+import { pageFields, pageOf } from './paged-list'
 import { dataList, formInt, id, instant, points, quiet, recordId, refuseWith, requiredText, text } from './primitives'
 
 /** A row of a mass-credit file; without `id` the email belongs to nobody and is not credited (D105). */
@@ -39,7 +40,10 @@ export const creditBatch = z.object({ ...batchFields, details: z.array(z.object(
 export type CreditBatch = z.output<typeof creditBatch>
 
 /** State of a row. `unknown`: nobody has the email; `repeated`: the campaign has paid the member already; `rejected`: the batch was rejected. */
-const rowState = z.enum(['waiting', 'rejected', 'credited', 'unknown', 'repeated', 'failed', 'reversed'])
+const rowState = z.enum(CREDIT_ROW_STATES)
+
+const creditDetailRow = z.object({ ...rowFields, state: rowState, recovered: points }).meta({ id: 'CreditDetailRow' })
+export type CreditDetailRow = z.output<typeof creditDetailRow>
 
 const creditDetail = z
   .object({
@@ -50,7 +54,10 @@ const creditDetail = z
     reversal: z.object({ at: instant, by: z.string(), reason: z.string(), recovered: points, notRecovered: points }).nullable(),
     /** Row of the audit log by whose undo it is taken back by those who may credit (trust-and-desk 8.1); null while it cannot be. */
     auditId: id.nullable(),
-    details: z.array(z.object({ ...rowFields, state: rowState, recovered: points })).max(CSV_ROWS_MAX),
+    waitingMembers: z.int().meta({ description: 'Members with a row that waits' }),
+    creditedPoints: points.meta({ description: 'What its credited rows add up to, those taken back since included' }),
+    /** empty with `rows=none`: `listCreditRows` has them page by page */
+    details: z.array(creditDetailRow).max(CSV_ROWS_MAX),
   })
   .meta({ id: 'CreditDetail' })
 export type CreditDetail = z.output<typeof creditDetail>
@@ -83,11 +90,26 @@ export const adminMassCreditCalls = {
     roles: OPERATIONS,
     audit: 'read-personal',
     shows: { members: ['details[].userId'], by: ['id'] },
-    query: z.object({ id: recordId }),
+    query: z.object({ id: recordId, rows: z.literal('none').optional() }),
     answer: creditDetail,
     long: 'upload',
     refusals: ['not-found'],
-    summary: 'One credit with what became of each of its rows',
+    summary: 'One credit, with what became of each of its rows unless `rows=none`',
+    tag: 'Admin mass credit',
+  }),
+  listCreditRows: defineCall({
+    id: 'admin.mass-credit.rows',
+    method: 'GET',
+    path: '/admin/fetch/massCredit/rows',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'read-personal',
+    shows: { members: 'named', by: ['id'] },
+    query: z.object({ id: recordId, ...pageFields(CREDIT_ROW_LIST) }),
+    answer: pageOf(creditDetailRow),
+    long: 'report',
+    refusals: ['not-found'],
+    summary: 'What became of the rows of a credit, page by page in the order of its file, or as a file',
     tag: 'Admin mass credit',
   }),
   listCreditsUnderWay: defineCall({

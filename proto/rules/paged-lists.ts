@@ -186,6 +186,7 @@ export const POINT_SUM_LIST = {
 } as const satisfies PagedList
 
 export const CREDIT_ROW_STATES = ['waiting', 'rejected', 'credited', 'unknown', 'repeated', 'failed', 'reversed'] as const
+export type CreditRowState = (typeof CREDIT_ROW_STATES)[number]
 
 /** Rows of one mass credit in the order of its file (D106); the key is the place in the file. */
 export const CREDIT_ROW_LIST = {

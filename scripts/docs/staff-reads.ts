@@ -78,6 +78,7 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.promoter.list': 'counts alone (promoters work for the club)',
   'admin.mass-credit.list': 'emails of the rows, with what they got',
   'admin.mass-credit.show': 'emails of the rows, with what they got',
+  'admin.mass-credit.rows': 'emails of the rows, with what they got',
   'admin.mass-credit.progress': 'counts alone',
   'admin.mass-credit.check': 'which emails of a file are members',
   'admin.mass-credit.submit': 'how many emails of a file are members: of one row, whether it is',

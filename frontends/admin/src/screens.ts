@@ -153,7 +153,7 @@ const PLACED: readonly ScreenRow[] = [
   {
     id: 'massCreditDetails',
     path: '/admin/massCredit/details',
-    calls: [adminMassCreditCalls.showCredit, adminMassCreditCalls.approveCredit],
+    calls: [adminMassCreditCalls.showCredit, adminMassCreditCalls.listCreditRows, adminMassCreditCalls.approveCredit],
     load: async () => (await import('./screens/mass-credit-details/mass-credit-details.screen')).MassCreditDetailsScreen,
     texts: { name: 'credits', load: () => import('./texts/credits.json') },
   },

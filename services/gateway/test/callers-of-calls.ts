@@ -192,6 +192,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.mass-credit.submit': 'dev, tdgops',
   'admin.mass-credit.approve': 'dev, tdgops',
   'admin.mass-credit.show': 'dev, tdgops',
+  'admin.mass-credit.rows': 'dev, tdgops',
   'admin.mass-credit.progress': 'dev, tdgops',
   // The desk: staff who answer a member's question see the member (trust-and-desk 7).
   'admin.members.show': 'all staff',

@@ -182,7 +182,7 @@ describe('a mass credit', () => {
       row(2, { email: 'nobody@b.my', state: 'CREDIT_ROW_STATE_UNKNOWN' }),
     ]
     const reversal = { state: 'CREDIT_STATE_REVERSED', reversedAt: AT, reversedBy: ADMIN, reversalReason: 'The wrong file', recovered: 20n, notRecovered: 30n }
-    given.scripts.ledger.listCredits = () => ({ credits: [aCredit({ ...reversal, total: 2, credited: 1, done: 2 }) as never] })
+    given.scripts.ledger.listCredits = () => ({ credits: [aCredit({ ...reversal, total: 2, credited: 1, done: 2, creditedPoints: 50n }) as never] })
     given.scripts.ledger.listCreditRows = () => ({ rows: rows as never })
     const batch = {
       id: RECORD,
@@ -210,12 +210,26 @@ describe('a mass credit', () => {
         approval: null,
         reversal: { at: AT.toISOString(), by: 'dev', reason: 'The wrong file', recovered: 20, notRecovered: 30 },
         auditId: null,
+        waitingMembers: 0,
+        creditedPoints: 50,
         details: [
           { ...details[0], state: 'reversed', recovered: 20 },
           { ...details[1], state: 'unknown', recovered: 0 },
         ],
       },
     })
+    expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}&rows=none`)).toMatchObject({ body: { creditedPoints: 50, details: [] } })
+    const asked: unknown[] = []
+    given.scripts.ledger.listCreditRows = ({ list }) => {
+      asked.push(list)
+      return { rows: rows.slice(0, 1) as never, next: '1' }
+    }
+    expect(await ask('GET', `/admin/fetch/massCredit/rows?id=${RECORD}&limit=1&filter=is.state%3Dreversed&before=7`)).toEqual({
+      status: 200,
+      body: { data: [{ ...details[0], state: 'reversed', recovered: 20 }], next: '1' },
+    })
+    expect(asked).toMatchObject([{ before: '7', limit: 1, sort: 'position', filters: [{ column: 'state', kind: 'is', value: 'reversed' }] }])
+    expect((await ask('GET', `/admin/fetch/massCredit/rows?id=${RECORD}&filter=is.state%3Dlost`)).status).toBe(400)
     given.scripts.ledger.listCredits = () => ({ credits: [CREDITED as never] })
     for (const rows of [[], [{ id: RECORD }]]) {
       given.scripts.identity.listAudit = ({ recordId, action }) => ({ rows: recordId === RECORD && action === 'points-ledger.submit-credit' ? rows : [] })

@@ -15,6 +15,7 @@ const FILE = { file: csvOf('email', 'a@b.my') }
 /** Refusals of mass credits. */
 export const CREDITS = {
   'admin.mass-credit.show': { refusals: { 'not-found': answerAt(`?id=${RECORD}`) } },
+  'admin.mass-credit.rows': { refusals: { 'not-found': answerAt(`?id=${RECORD}`) } },
   'admin.mass-credit.check': { body: { type: 'campaign' }, files: FILE, refusals: { 'credit-type-missing': { body: { type: 'gift' } }, ...CSV } },
   'admin.mass-credit.submit': {
     body: CAMPAIGN,

@@ -1,4 +1,4 @@
-import { adminCodeCalls, adminMassCreditCalls, type CreditDetail } from '@club/contracts/http'
+import { adminCodeCalls, adminMassCreditCalls, type CreditDetail, type CreditDetailRow } from '@club/contracts/http'
 import { fakeGateway, type FakeGateway } from '@club/web-testing'
 import words from '../texts/credits.json'
 import { administrator, batchList } from './back-office'
@@ -6,7 +6,7 @@ import { administrator, batchList } from './back-office'
 export const CREDIT_ID = '0190b6d2-0000-7000-8000-0000000000e1'
 
 /** A row of a mass credit. */
-export const creditRow = (id: string, overrides: Partial<CreditDetail['details'][number]> = {}): CreditDetail['details'][number] => ({
+export const creditRow = (id: string, overrides: Partial<CreditDetailRow> = {}): CreditDetailRow => ({
   id,
   userId: 'm1',
   email: `${id}@example.com`,
@@ -34,12 +34,20 @@ export const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => 
   approval: null,
   reversal: null,
   auditId: null,
-  details: [creditRow('siti'), creditRow('nobody', { userId: null, state: 'unknown' })],
+  waitingMembers: 0,
+  creditedPoints: 50,
+  details: [],
   ...overrides,
 })
 
-/** A gateway with no credit in progress and no batch of codes waiting. */
-export const quietGateway = () => fakeGateway().on(adminMassCreditCalls.listCreditsUnderWay, { data: [] }).on(adminCodeCalls.listCodeBatches, batchList([]))
+const ROWS = [creditRow('siti'), creditRow('nobody', { userId: null, state: 'unknown' })]
+
+/** A gateway with no credit in progress and no batch of codes waiting; credits have these rows. */
+export const quietGateway = (rows: CreditDetailRow[] = ROWS) =>
+  fakeGateway()
+    .on(adminMassCreditCalls.listCreditsUnderWay, { data: [] })
+    .on(adminCodeCalls.listCodeBatches, batchList([]))
+    .on(adminMassCreditCalls.listCreditRows, { data: rows, next: null })
 
 /** Setting that opens a screen of mass credits. */
 export const creditSetting = (route: string, gateway: FakeGateway, state?: object, role: 'dev' | 'tdgops' = 'tdgops') => ({

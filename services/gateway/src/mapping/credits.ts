@@ -1,4 +1,4 @@
-import type { CreditBatch, CreditDetail } from '@club/contracts/http'
+import type { CreditBatch, CreditDetail, CreditDetailRow } from '@club/contracts/http'
 import type { MemberName } from '@club/contracts/identity'
 import { CreditRowState, CreditState, CreditType } from '@club/contracts/points-ledger'
 import type { Credit, CreditRow } from '@club/contracts/points-ledger'
@@ -13,7 +13,7 @@ const STATES: Readonly<Partial<Record<CreditState, CreditDetail['state']>>> = {
   [CreditState.REVERSING]: 'reversing',
   [CreditState.REVERSED]: 'reversed',
 }
-const ROW_STATES: Readonly<Partial<Record<CreditRowState, CreditDetail['details'][number]['state']>>> = {
+const ROW_STATES: Readonly<Partial<Record<CreditRowState, CreditDetailRow['state']>>> = {
   [CreditRowState.WAITING]: 'waiting',
   [CreditRowState.CREDITED]: 'credited',
   [CreditRowState.UNKNOWN]: 'unknown',
@@ -74,9 +74,18 @@ export const toCreditDetail = (
         notRecovered: Number(credit.notRecovered),
       }
     : null,
-  details: rows.map((row) => ({
-    ...toCreditRow(row, people),
-    state: credit.state === CreditState.REJECTED && row.state === CreditRowState.WAITING ? 'rejected' : known(ROW_STATES[row.state], 'state of a row'),
-    recovered: Number(row.recovered),
-  })),
+  waitingMembers: credit.waitingMembers,
+  creditedPoints: Number(credit.creditedPoints),
+  details: rows.map((row) => toCreditDetailRow(credit, row, people)),
+})
+
+/** A row with what became of it. */
+export const toCreditDetailRow = (
+  credit: Pick<Credit, 'state'>,
+  row: CreditRow,
+  people: ReadonlyMap<string, Pick<MemberName, 'quiet'>>,
+): CreditDetailRow => ({
+  ...toCreditRow(row, people),
+  state: credit.state === CreditState.REJECTED && row.state === CreditRowState.WAITING ? 'rejected' : known(ROW_STATES[row.state], 'state of a row'),
+  recovered: Number(row.recovered),
 })

@@ -1,16 +1,19 @@
-import { adminMassCreditCalls } from '@club/contracts/http'
+import { adminMassCreditCalls, CREDIT_ROW_CSV } from '@club/contracts/http'
 import type { CreditBatch } from '@club/contracts/http'
 import { CreditDecision, CreditState, CreditType } from '@club/contracts/points-ledger'
 import type { Credit, CreditReply, CreditRow } from '@club/contracts/points-ledger'
 import { Fault } from '@club/kernel'
-import { CSV_ROWS_MAX } from '@club/rules'
+import type { ListQuery } from '@club/contracts/platform/lists'
+import { CREDIT_ROW_LIST, CSV_ROWS_MAX } from '@club/rules'
 import { readCreditCsv } from '@club/spreadsheets'
 import { memberIdsOf } from '../clients/member-ids'
 import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
 import { adminNamesOf } from '../composition/admin-names'
 import { awaitCredit } from '../composition/credit-progress'
-import { toCreditBatch, toCreditDetail, toCreditRow } from '../mapping/credits'
+import { listedPages, listQueryOf, pageAnswer } from '../composition/list-pages'
+import { fileAsked, reportAnswer, reportPages } from '../composition/report-pages'
+import { toCreditBatch, toCreditDetail, toCreditDetailRow, toCreditRow } from '../mapping/credits'
 import { refusedCsv, sentProblems } from '../mapping/csv-problems'
 import { CREDITS } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -50,14 +53,32 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
     }),
 
     route(adminMassCreditCalls.showCredit, async ({ query }) => {
-      const [credit] = (await ledger.listCredits({ ids: [query.id], underWay: false, limit: 1 })).credits
+      const [credit] = (await ledger.listCredits({ ids: [query.id], underWay: false, limit: 1, summed: true })).credits
       if (!credit) return refuse('not-found')
       const [rows, names, auditId] = await Promise.all([
-        rowsOf(ledger, credit.id, CSV_ROWS_MAX),
+        query.rows === 'none' ? [] : rowsOf(ledger, credit.id, CSV_ROWS_MAX),
         adminNamesOf(identity, [credit.createdBy, credit.decidedBy, credit.reversedBy]),
         auditIdOf(identity, credit),
       ])
       return { ...toCreditDetail(credit, rows, names, await peopleOf(identity, rows)), auditId }
+    }),
+
+    route(adminMassCreditCalls.listCreditRows, async ({ query, request, showing }) => {
+      const [credit] = (await ledger.listCredits({ ids: [query.id], underWay: false, limit: 1 })).credits
+      if (!credit) return refuse('not-found')
+      const { query: asked, isCut } = await listQueryOf(services, CREDIT_ROW_LIST, query)
+      const read = (list: ListQuery) => ledger.listCreditRows({ creditId: credit.id, list })
+      const toRows = async (rows: readonly CreditRow[]) => {
+        showing(rows.map(({ memberId }) => memberId))
+        const people = await peopleOf(identity, rows)
+        return rows.map((row) => toCreditDetailRow(credit, row, people))
+      }
+      if (fileAsked(request)) {
+        const pages = listedPages(read, { ...asked, limit: 0 }, { rowsMax: CSV_ROWS_MAX, pageRows: ROWS_PER_PAGE })
+        return reportAnswer(request, reportPages(pages, toRows), { name: `mass-credit-${credit.id.slice(0, 8)}.csv`, columns: CREDIT_ROW_CSV })
+      }
+      const { rows, next } = await read(asked)
+      return pageAnswer(await toRows(rows), next, isCut)
     }),
 
     route(adminMassCreditCalls.listCreditsUnderWay, async () => {

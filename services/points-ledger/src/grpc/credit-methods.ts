@@ -24,7 +24,7 @@ import { reverseCredit } from '../commands/reverse-credit'
 import { submitCredit } from '../commands/submit-credit'
 import type { CreditRow, CreditRowState, CreditState, CreditType } from '../domain/credit'
 import type { Issuance, IssuanceKind, IssuanceLimits, IssuanceState } from '../domain/issuance'
-import { CREDIT_ROWS_PER_PAGE_MAX, findCredits, pageCreditRows } from '../queries/list-credits'
+import { CREDIT_ROWS_PER_PAGE_MAX, findCreditRows, findCredits, pageCreditRows, sumCreditRows } from '../queries/list-credits'
 
 type Credit = Awaited<ReturnType<typeof findCredits>>[number]
 type CreditMethods = Pick<
@@ -83,11 +83,16 @@ export const creditMethods = ({ db, limits }: { readonly db: Database; readonly 
     return replyOf(await submitCredit({ db, limits }, { ...request, type: known, rows: rows.map((row) => ({ ...row, memberId: row.memberId || null })) }))
   },
   async listCredits(request) {
-    return { credits: (await findCredits(db, request)).map(toCredit) }
+    const credits = (await findCredits(db, request)).map(toCredit)
+    const [one] = credits
+    return { credits: request.summed && one ? [{ ...one, ...(await sumCreditRows(db, one.id)) }] : credits }
   },
-  async listCreditRows(request) {
-    if (request.limit < 1 || request.limit > CREDIT_ROWS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${CREDIT_ROWS_PER_PAGE_MAX} rows`)
-    return { rows: (await pageCreditRows(db, request)).map(toRow) }
+  async listCreditRows({ creditId, list, ...request }) {
+    const limit = list?.limit ?? request.limit
+    if (limit < 1 || limit > CREDIT_ROWS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${CREDIT_ROWS_PER_PAGE_MAX} rows`)
+    if (!list) return { rows: (await pageCreditRows(db, { ...request, creditId })).map(toRow) }
+    const { rows, next } = await findCreditRows(db, creditId, list)
+    return { rows: rows.map(toRow), next }
   },
   async decideCredit({ creditId, decision, reason }) {
     if (decision !== CreditDecision.APPROVE && decision !== CreditDecision.REJECT) throw new ServerError(Status.INVALID_ARGUMENT, 'approve or reject')
@@ -134,6 +139,8 @@ const toCredit = ({
   ...credit
 }: Credit): WireCredit => ({
   ...credit,
+  waitingMembers: 0,
+  creditedPoints: 0n,
   type: TYPE[type],
   state: STATE[state],
   points: points ?? 0n,

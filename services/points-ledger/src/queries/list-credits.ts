@@ -1,7 +1,7 @@
 import { isId } from '@club/kernel'
-import type { Sql } from '@club/postgres'
+import type { ListPage, ListQuery, Sql } from '@club/postgres'
 import type { CreditRow } from '../domain/credit'
-import { listCreditRows } from '../store/credit-rows'
+import { listCreditRows, pageOfCreditRows } from '../store/credit-rows'
 import { listCredits } from '../store/credits'
 import type { Credit } from '../store/credits'
 
@@ -21,3 +21,9 @@ export async function pageCreditRows(
 ): Promise<CreditRow[]> {
   return isId(asked.creditId) ? listCreditRows(sql, asked.creditId, asked.afterPosition, asked.limit) : []
 }
+
+export { sumCreditRows } from '../store/credit-rows'
+
+/** A page of the rows of a batch, searched and filtered; none of an unknown one. */
+export const findCreditRows = async (sql: Sql, creditId: string, query: ListQuery): Promise<ListPage<CreditRow>> =>
+  isId(creditId) ? pageOfCreditRows(sql, creditId, query) : { rows: [], next: '' }

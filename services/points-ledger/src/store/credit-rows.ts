@@ -1,6 +1,7 @@
 import type { Points } from '@club/kernel'
-import { elementsOf } from '@club/postgres'
-import type { Sql } from '@club/postgres'
+import { elementsOf, readListPage } from '@club/postgres'
+import type { ListPage, ListQuery, ListTable, Sql } from '@club/postgres'
+import { CREDIT_ROW_LIST, foldedText } from '@club/rules'
 import type { CreditRow, CreditRowState } from '../domain/credit'
 import type { AccountState } from '../domain/movement'
 
@@ -12,9 +13,10 @@ type Row = CreditRow & { readonly [column: string]: unknown }
  */
 const IS_CREDITED = "r.state = 'waiting' AND c.state NOT IN ('awaiting-approval', 'rejected') AND (c.state <> 'crediting' OR r.position <= c.worked_position)"
 const STATE = `CASE WHEN ${IS_CREDITED} THEN 'credited' ELSE r.state END`
-const ROWS = `SELECT r.id, r.position, r.member_id AS "memberId", r.email, r.description, r.points, ${STATE} AS state,
-    CASE WHEN ${IS_CREDITED} THEN r.id ELSE r.transfer_id END AS "transferId", r.recovered
-  FROM credits c JOIN credit_rows r ON r.credit_id = c.id WHERE c.id = $1 AND r.position > $2`
+const COLUMNS = `r.id, r.position, r.member_id AS "memberId", r.email, r.description, r.points, ${STATE} AS state,
+    CASE WHEN ${IS_CREDITED} THEN r.id ELSE r.transfer_id END AS "transferId", r.recovered`
+const FROM = 'credits c JOIN credit_rows r ON r.credit_id = c.id'
+const ROWS = `SELECT ${COLUMNS} FROM ${FROM} WHERE c.id = $1 AND r.position > $2`
 
 const CREDIT_SQL = {
   insert: `INSERT INTO credit_rows (credit_id, position, id, member_id, email, description, points, state)
@@ -47,6 +49,39 @@ export async function insertCreditRows(tx: Sql, creditId: string, rows: readonly
 export async function listCreditRows(sql: Sql, creditId: string, afterPosition: number, limit: number): Promise<CreditRow[]> {
   const { rows } = await sql.query<Row>({ name: 'credit-rows-page', text: CREDIT_SQL.page }, [creditId, afterPosition, limit])
   return rows
+}
+
+/** The rows of a batch as a list that is read page by page; a waiting row of a rejected batch is shown, and found, as rejected. */
+const ROW_LIST: ListTable<typeof CREDIT_ROW_LIST, Row> = {
+  list: CREDIT_ROW_LIST,
+  from: FROM,
+  select: COLUMNS,
+  columns: {
+    position: 'r.position',
+    email: 'r.email',
+    description: 'r.description',
+    points: 'r.points',
+    state: `CASE WHEN c.state = 'rejected' AND r.state = 'waiting' THEN 'rejected' ELSE ${STATE} END`,
+  },
+  key: [{ sql: 'r.position', type: 'int' }],
+  keyOf: ({ position }) => String(position),
+  searched: [{ sql: 'lower(r.email) COLLATE "C"', spelt: foldedText }],
+  member: 'r.member_id',
+}
+
+/** A page of the rows of a batch as they are asked for. */
+export const pageOfCreditRows = (sql: Sql, creditId: string, query: ListQuery): Promise<ListPage<CreditRow>> =>
+  readListPage(sql, ROW_LIST, query, (value) => [`c.id = ${value(creditId)}`])
+
+/** Members with a row of a batch that waits, and what its credited rows add up to, those taken back since included. */
+export async function sumCreditRows(sql: Sql, creditId: string): Promise<{ waitingMembers: number; creditedPoints: Points }> {
+  const { rows } = await sql.query<{ waitingMembers: number; creditedPoints: Points }>(
+    `SELECT count(DISTINCT r.member_id) FILTER (WHERE ${STATE} = 'waiting')::int AS "waitingMembers",
+            coalesce(sum(r.points) FILTER (WHERE ${STATE} IN ('credited', 'reversed')), 0)::bigint AS "creditedPoints"
+     FROM ${FROM} WHERE c.id = $1`,
+    [creditId],
+  )
+  return rows[0] ?? { waitingMembers: 0, creditedPoints: 0n as Points }
 }
 
 /** Lists the next rows in a state; the caller holds the batch's row. */

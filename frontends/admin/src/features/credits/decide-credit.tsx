@@ -11,7 +11,7 @@ export function DecideCredit({ credit }: { credit: CreditDetail }) {
   const administrator = useAdministrator()
   const queryClient = useQueryClient()
   const call = useCallMutation(adminMassCreditCalls.approveCredit)
-  const count = new Set(credit.details.flatMap(({ userId, state }) => (state === 'waiting' && userId !== null ? [userId] : []))).size
+  const count = credit.waitingMembers
   const figures = {
     sum: inFigures(credit.sum),
     rows: inFigures(credit.total),

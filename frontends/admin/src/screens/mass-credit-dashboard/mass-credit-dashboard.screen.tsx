@@ -10,8 +10,6 @@ import { CreditsUnderWay } from '../../features/credits/credits-under-way'
 import { CreditsWaiting } from '../../features/credits/credits-waiting'
 
 const DETAILS = '/admin/massCredit/details'
-/** Rows that go along to the details, which read all of them. */
-const ROWS_CARRIED = 100
 
 /** The mass credit that led to this dashboard. */
 interface Done {
@@ -71,7 +69,7 @@ export function MassCreditDashboardScreen() {
         <LinkButton
           as={Link}
           to={DETAILS}
-          state={{ credit: { ...row, details: row.details.slice(0, ROWS_CARRIED) } }}
+          state={{ credit: { id: row.id, title: row.title, type: row.type } }}
           look="soft"
           size="small"
           aria-label={t('list.detailsOf', { name: nameOf(row) })}

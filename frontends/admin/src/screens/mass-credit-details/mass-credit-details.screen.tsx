@@ -1,8 +1,8 @@
 import { useCallQuery } from '@club/api'
-import { adminMassCreditCalls, quietColumn, type CreditBatch, type CreditDetail } from '@club/contracts/http'
-import { DataTable, type DataTableColumn, DownloadRows, figureColumn, HandedOver, inFigures, LoadProblem, useTableAddress } from '@club/desk'
-import { displayInstant } from '@club/rules'
-import { Card, Facts, Page, Text } from '@club/ui'
+import { adminMassCreditCalls, CREDIT_ROW_RESULTS, type CreditBatch, type CreditDetailRow } from '@club/contracts/http'
+import { DataTable, type DataTableColumn, DownloadList, figureColumn, HandedOver, inFigures, LoadProblem, useListPages, useTableAddress } from '@club/desk'
+import { CREDIT_ROW_LIST, displayInstant, type CreditRowState } from '@club/rules'
+import { Card, Facts, Page } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditMember } from '../../features/credits/credit-member'
@@ -13,17 +13,23 @@ import { PastDecisions } from '../../features/credits/past-decisions'
 import { ReverseCredit } from '../../features/credits/reverse-credit'
 
 /** State that the dashboard hands over: a row of the history, or the credit just made. */
-type Handed = Pick<CreditBatch, 'id' | 'title' | 'type'> & Partial<CreditBatch>
-type DetailRow = CreditBatch['details'][number] & Partial<CreditDetail['details'][number]>
+type Handed = Pick<CreditBatch, 'id' | 'title' | 'type'>
 
 function Details({ handed }: { handed: Handed }) {
   const { t } = useTranslation('credits')
-  const credit = useCallQuery(adminMassCreditCalls.showCredit, undefined, { query: { id: handed.id }, staleTimeMs: 0 })
-  const control = useTableAddress({ pageSize: 50 })
+  const credit = useCallQuery(adminMassCreditCalls.showCredit, undefined, { query: { id: handed.id, rows: 'none' }, staleTimeMs: 0 })
+  const control = useTableAddress({ sort: { id: 'position' } })
+  const input = useMemo(() => ({ id: handed.id }), [handed.id])
+  const read = useListPages<typeof adminMassCreditCalls.listCreditRows, CreditDetailRow>({
+    call: adminMassCreditCalls.listCreditRows,
+    list: CREDIT_ROW_LIST,
+    input,
+    state: control.state,
+  })
   const { data } = credit
   const isReversed = Boolean(data?.reversal)
   const isCredited = data?.state !== 'AWAITING_APPROVAL' && data?.state !== 'rejected'
-  const columns = useMemo<DataTableColumn<DetailRow>[]>(
+  const columns = useMemo<DataTableColumn<CreditDetailRow>[]>(
     () => [
       {
         id: 'email',
@@ -33,14 +39,19 @@ function Details({ handed }: { handed: Handed }) {
       },
       { id: 'description', header: t('details.description'), value: (row) => row.description },
       figureColumn('points', t('details.points'), (row) => row.points),
-      { id: 'state', header: t('details.state'), value: (row) => (row.state ? t(`state.${row.state}`) : '') },
+      {
+        id: 'state',
+        header: t('details.state'),
+        value: (row) => CREDIT_ROW_RESULTS[row.state],
+        choiceName: (state) => CREDIT_ROW_RESULTS[state as CreditRowState],
+      },
       ...(isReversed
         ? [
             {
               id: 'recovered',
               header: t('details.recovered'),
-              value: (row: DetailRow) => row.recovered,
-              cell: (row: DetailRow) => (row.state === 'reversed' ? inFigures(row.recovered ?? 0) : ''),
+              value: (row: CreditDetailRow) => row.recovered,
+              cell: (row: CreditDetailRow) => (row.state === 'reversed' ? inFigures(row.recovered) : ''),
               align: 'end' as const,
             },
           ]
@@ -48,13 +59,7 @@ function Details({ handed }: { handed: Handed }) {
     ],
     [t, isReversed],
   )
-  const rows: readonly DetailRow[] | undefined = data?.details ?? handed.details
   const name = handed.title || t(`type.${handed.type}`)
-  const sum = data?.details.reduce((total, row) => total + (row.state === 'credited' || row.state === 'reversed' ? row.points : 0), 0) ?? 0
-  const fileColumns = [
-    ...columns.map((column) => ({ header: column.header, value: (row: DetailRow) => column.value(row) as string | number | undefined })),
-    quietColumn,
-  ]
   return (
     <Page
       width="wide"
@@ -63,14 +68,17 @@ function Details({ handed }: { handed: Handed }) {
       actions={
         data ? (
           <>
-            <DownloadRows
+            <DownloadList
+              call={adminMassCreditCalls.listCreditRows}
+              fields={read.fields}
               fileName={t('details.file', { id: data.id.slice(0, 8) })}
-              columns={fileColumns}
-              rows={data.details}
+              disabled={!read.rows || read.rows.length === 0}
               look="outline"
               labels={{ csv: t('details.result'), workbook: t('details.workbook') }}
             />
-            {data.state === 'credited' && data.credited > 0 ? <ReverseCredit id={data.id} name={name} points={sum} auditId={data.auditId} /> : null}
+            {data.state === 'credited' && data.credited > 0 ? (
+              <ReverseCredit id={data.id} name={name} points={data.creditedPoints} auditId={data.auditId} />
+            ) : null}
           </>
         ) : undefined
       }
@@ -82,7 +90,7 @@ function Details({ handed }: { handed: Handed }) {
               { label: t('details.total'), value: inFigures(data.total) },
               { label: t('details.credited'), value: inFigures(data.credited) },
               { label: t('details.skipped'), value: inFigures(data.total - data.credited) },
-              isCredited ? { label: t('details.sum'), value: inFigures(sum) } : { label: t('details.asked'), value: inFigures(data.sum) },
+              isCredited ? { label: t('details.sum'), value: inFigures(data.creditedPoints) } : { label: t('details.asked'), value: inFigures(data.sum) },
             ]}
           />
         </Card>
@@ -94,22 +102,19 @@ function Details({ handed }: { handed: Handed }) {
       <DataTable
         label={t('details.title')}
         columns={columns}
-        rows={rows}
+        rows={read.rows}
+        paged={read.pages}
         rowKey={(row) => row.id}
         rowTone={(row) => (row.userId === null || row.state === 'failed' ? 'danger' : undefined)}
         control={control}
-        loading={credit.isPending && !handed.details}
-        failed={credit.isError && !handed.details}
-        onRetry={() => void credit.refetch()}
+        loading={read.rows === undefined && read.error === null}
+        failed={read.error !== null}
+        onRetry={read.onRetry}
         searchLabel={t('details.search')}
         emptyTitle={t('details.empty')}
       />
-      {credit.isPending && handed.details ? (
-        <Text tone="soft" role="status">
-          {t('details.loading')}
-        </Text>
-      ) : null}
-      <LoadProblem problem={data ? null : credit.error} />
+      <LoadProblem problem={(data ? null : credit.error) ?? read.error} />
+      {read.pages?.readerOf(0)}
     </Page>
   )
 }
