@@ -34,7 +34,7 @@ const PLACED: readonly ScreenRow[] = [
   {
     id: 'accounts',
     path: '/admin/account',
-    calls: [adminReportCalls.listAccounts, adminReportCalls.searchAccounts, adminTrendCalls.summariseAccounts],
+    calls: [adminReportCalls.listAccounts, adminTrendCalls.summariseAccounts],
     load: async () => (await import('./screens/account-list/account-list.screen')).AccountListScreen,
     menu: { group: 'members', icon: 'ProfileIcon' },
     homeOf: ['superadmin'],

@@ -10,7 +10,7 @@ import { submitCredit } from '../src/commands/submit-credit'
 import type { SubmitCredit } from '../src/commands/submit-credit'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
-import { findCredits, pageCreditRows } from '../src/queries/list-credits'
+import { findCreditRows, findCredits, pageCreditRows, sumCreditRows } from '../src/queries/list-credits'
 import { INVERSES } from '../src/undo'
 import { emptyBooks } from './given'
 import type { Books } from './given'
@@ -213,5 +213,44 @@ describe('undoing a mass credit', () => {
     await processAll()
     expect(await Promise.all(members.map(balanceOf))).toEqual([0n, 0n, 0n, 0n])
     for (const id of batches) expect(await stateOf(id)).toBe('reversed')
+  })
+})
+
+describe('the rows of a batch, read page by page', () => {
+  const list = { search: '', memberIds: [] as string[], filters: [] as { column: string; kind: string; value: string }[], sort: 'position' }
+  const first = { ...list, descending: false, before: '', limit: 100 }
+  const [mei, siti] = [newId(), newId()]
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    memberId: index % 3 === 0 ? null : index % 3 === 1 ? mei : siti,
+    email: `${index % 3 === 0 ? 'Nobody' : 'parent'}${index}@example.com`,
+    description: index % 2 === 0 ? 'Refund of a gift' : 'Refund of an order',
+    points: BigInt(index + 1),
+  }))
+
+  it('misses none and repeats none, and is searched, filtered and summed by what became of each', async () => {
+    const { id } = await submit(newId(), aRefund(1n, { rows }))
+    const found: number[] = []
+    for (let before: string | undefined = ''; before !== undefined;) {
+      const { rows: page, next }: Awaited<ReturnType<typeof findCreditRows>> = await findCreditRows(books.db, id, { ...first, before, limit: 7 })
+      found.push(...page.map(({ position }) => position))
+      before = next === '' ? undefined : next
+    }
+    expect(found).toEqual(rows.map((_, index) => index + 1))
+    const fit = async (asked: object) => (await findCreditRows(books.db, id, { ...first, ...asked })).rows.length
+    const filtered = (column: string, kind: string, value: string) => fit({ filters: [{ column, kind, value }] })
+    expect(await sumCreditRows(books.db, id)).toEqual({ waitingMembers: 2, creditedPoints: 0n })
+    expect([await filtered('state', 'is', 'waiting'), await filtered('state', 'is', 'unknown'), await filtered('state', 'is', 'rejected')]).toEqual([40, 20, 0])
+    expect([await fit({ search: 'NOBODY3' }), await fit({ search: 'nobody%' }), await fit({ search: 'Mei', memberIds: [mei] })]).toEqual([5, 0, 20])
+    expect([await filtered('description', 'has', 'GIFT'), await filtered('points', 'min', '51')]).toEqual([30, 10])
+    await decide(newId(), id, false)
+    expect(await filtered('state', 'is', 'rejected')).toBe(40)
+  })
+
+  it('are credited, and sum up to that, once the batch has passed them', async () => {
+    const { id } = await submit(newId(), aRefund(1n, { rows: rows.slice(0, 6) }))
+    await processAll()
+    expect((await findCreditRows(books.db, id, { ...first, filters: [{ column: 'state', kind: 'is', value: 'credited' }] })).rows.map(({ position }) => position)).toEqual([2, 3, 5, 6])
+    expect(await sumCreditRows(books.db, id)).toEqual({ waitingMembers: 0, creditedPoints: 16n })
+    expect(await findCreditRows(books.db, 'x', first)).toEqual({ rows: [], next: '' })
   })
 })

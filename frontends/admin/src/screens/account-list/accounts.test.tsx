@@ -10,14 +10,6 @@ const texts = { namespace: 'accounts', en: words, bm: words }
 const answers = () => fakeGateway().on(adminReportCalls.listAccounts, { data: [ACCOUNT] })
 const open = (gateway = answers(), route = '/admin/account') =>
   renderScreen(<AccountListScreen />, { texts, route, administrator: administrator('superadmin'), gateway })
-it('refuses to search for fewer than three characters', async () => {
-  const { person, gateway } = await open()
-  await screen.findByRole('row', { name: /Aisyah/ })
-  await person.type(screen.getByLabelText(words.find.label), 'ai{Enter}')
-  expect(await screen.findByRole('alertdialog', { name: 'Please enter at least 3 characters' })).toBeVisible()
-  expect(gateway.seen(adminReportCalls.searchAccounts)).toHaveLength(0)
-})
-
 it('says why the accounts cannot be read, and reads them again', async () => {
   const { person, gateway } = await open(fakeGateway().on(adminReportCalls.listAccounts, refuse('forbidden')))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
@@ -26,18 +18,13 @@ it('says why the accounts cannot be read, and reads them again', async () => {
   expect(await screen.findByText(words.list.empty)).toBeVisible()
 })
 
-it('says when nobody is found', async () => {
-  await open(answers().on(adminReportCalls.searchAccounts, { data: [] }), '/admin/account?find=zzz')
-  expect(await screen.findByText('No account has “zzz” in its name, email or number')).toBeVisible()
-})
-
-it('finds in all accounts and keeps the search in the address', async () => {
-  const gateway = answers().on(adminReportCalls.searchAccounts, { data: [ACCOUNT] })
+it('has one search, which the database answers over all accounts and the address keeps', async () => {
+  const gateway = answers()
   const { person, container, path } = await open(gateway)
   await screen.findByRole('row', { name: /Aisyah/ })
-  await person.type(screen.getByLabelText(words.find.label), 'aisyah{Enter}')
-  expect(path()).toBe('/admin/account?find=aisyah')
-  await waitFor(() => expect(gateway.seen(adminReportCalls.searchAccounts)[0]?.body).toEqual({ query: 'aisyah' }))
-  expect(await screen.findByRole('link', { name: words.find.back })).toBeVisible()
+  expect(screen.getAllByRole('searchbox')).toHaveLength(1)
+  await person.type(screen.getByRole('searchbox', { name: words.list.search }), 'aisyah')
+  expect(path()).toBe('/admin/account?q=aisyah')
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listAccounts).at(-1)?.body).toMatchObject({ q: 'aisyah', limit: 100 }))
   await expectAccessible(container)
 })

@@ -2,6 +2,7 @@ import { adminCodeCalls, type CodeBatch } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator, batch, BATCH_ID, batchList, codeRow, CODE_TEXTS } from '../../testing/back-office'
+import words from '../../texts/codes.json'
 import { ScancodeDashboardScreen } from './scancode-dashboard.screen'
 
 const withBatches = (batches?: CodeBatch[]) => fakeGateway().on(adminCodeCalls.listCodeBatches, batchList(batches))
@@ -153,16 +154,25 @@ it('changes the double-points day', async () => {
   expect(gateway.seen(adminCodeCalls.editDoublePointsDay)[0]?.body).toEqual({ newDate: 8 })
 })
 
-it('asks for nothing but a whole code', async () => {
-  const { person, gateway } = await open()
-  await person.type(screen.getByLabelText('Unique code'), 'abc{Enter}')
-  expect(screen.getByLabelText('Unique code')).toBeInvalid()
+it('has one search: it narrows the batches, and looks up nothing but a whole code, which is never in the address', async () => {
+  const { person, gateway, path } = await open(withBatches().on(adminCodeCalls.findCode, []))
+  await screen.findByRole('row', { name: /Drypantz/ })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  const field = screen.getByLabelText(words.findCode.field)
+  await person.type(field, 'touch{Enter}')
+  expect(path()).toBe('/admin/scancode/dashboard?q=touch')
+  expect(screen.queryByRole('row', { name: /Drypantz/ })).toBeNull()
   expect(gateway.seen(adminCodeCalls.findCode)).toHaveLength(0)
+  await person.clear(field)
+  await person.click(field)
+  await person.paste('zzzzz-zzz99')
+  expect(path()).toBe('/admin/scancode/dashboard')
+  expect(screen.getByRole('row', { name: /Drypantz/ })).toBeVisible()
 })
 
 it('says so when there is no such code', async () => {
   const { person } = await open(withBatches().on(adminCodeCalls.findCode, []))
-  await person.type(screen.getByLabelText('Unique code'), 'zzzzzzzz99{Enter}')
+  await person.type(screen.getByLabelText(words.findCode.field), 'zzzzzzzz99{Enter}')
   expect(await screen.findByText('There is no code ZZZZZZZZ99.')).toBeVisible()
 })
 
@@ -170,9 +180,9 @@ it('finds a code in upper case, with its batch and the member who registered it'
   const gateway = withBatches().on(adminCodeCalls.findCode, [codeRow({ scanned: true, status: 'scanned', email: 'aisyah@example.com' })])
   const { person, container } = await open(gateway)
   await screen.findByRole('row', { name: /Drypantz/ })
-  await person.type(screen.getByLabelText('Unique code'), 'abcdefgh23x{Enter}')
+  await person.type(screen.getByLabelText(words.findCode.field), 'abcdefgh23{Enter}')
   expect(await screen.findByText('aisyah@example.com')).toBeVisible()
-  expect(screen.getByText('Drypantz pants M')).toBeVisible()
+  expect(screen.getAllByText('Drypantz pants M')).toHaveLength(2)
   expect(gateway.seen(adminCodeCalls.findCode)[0]?.body).toEqual({ query: 'ABCDEFGH23' })
   await expectAccessible(container)
 })

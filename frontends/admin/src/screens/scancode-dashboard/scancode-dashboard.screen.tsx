@@ -77,7 +77,7 @@ export function ScancodeDashboardScreen() {
       rowsOf={(answer) => answer.batches}
       rowKey={(batch) => batch.id}
       columns={columns}
-      searchLabel={t('batches.search')}
+      searchable={false}
       initialSort={{ id: 'createdAt', descending: true }}
       emptyTitle={t('batches.empty')}
       actions={generate}

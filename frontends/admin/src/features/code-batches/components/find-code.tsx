@@ -1,32 +1,56 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
 import { useProblemText, WithQuiet, MemberLink } from '@club/desk'
-import { displayInstant, isUniqueCode, UNIQUE_CODE_FIELD } from '@club/rules'
+import { comparedText, comparedTextField, displayInstant, isUniqueCode, normalizeUniqueCode, uniqueCodeFromText } from '@club/rules'
 import { AlertModal, Badge, Button, Card, Facts, Text, TextField, typedInto } from '@club/ui'
 import { SearchIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { batchName, batchNumber } from '../batch-name'
 import css from './code-batches.module.css'
 
-/** Looks one code up: what became of it and who registered it (back-office 2.3, back-office 5). */
+/** Longest search. */
+const LENGTH_MAX = 200
+
+/** The code that a text is, or that a link of a pack has; undefined for a search of batches. */
+function codeIn(text: string): string | undefined {
+  const code = uniqueCodeFromText(text) ?? normalizeUniqueCode(text)
+  return isUniqueCode(code) ? code : undefined
+}
+
+/**
+ * The one search of the page: narrows the batches below, or looks one code up: what became of it and who registered it (back-office 2.3, back-office
+ * 5). The search for batches is in the address; a code never is, because proxies log addresses.
+ */
 export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   const { t } = useTranslation('codes')
   const problemText = useProblemText()
   const find = useCallMutation(adminCodeCalls.findCode)
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(address.get('q') ?? '')
   const [found, setFound] = useState<{ code: string; rows: readonly CodeRow[] } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const code = codeIn(typed)
 
+  const type = (text: string) => {
+    setTyped(text)
+    setFound(null)
+    const search = codeIn(text) === undefined ? comparedText(text) : ''
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        if (search === '') next.delete('q')
+        else next.set('q', search)
+        return next
+      },
+      { replace: true },
+    )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isUniqueCode(typed)) {
-      setWrong(true)
-      return
-    }
-    find.mutate({ input: { query: typed } }, { onSuccess: (rows) => setFound({ code: typed, rows }), onError: (error) => setProblem(problemText(error)) })
+    if (code !== undefined) find.mutate({ input: { query: code } }, { onSuccess: (rows) => setFound({ code, rows }), onError: (error) => setProblem(problemText(error)) })
   }
   const batchOf = (row: CodeRow) => {
     const batch = batches.find(({ id }) => id === row.batchId)
@@ -43,16 +67,10 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
       <form onSubmit={submit} noValidate className={css.search}>
         <TextField
           label={t('findCode.field')}
-          placeholder={t('findCode.placeholder')}
           autoComplete="off"
-          autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          onChange={typedInto(UNIQUE_CODE_FIELD, (code) => {
-            setTyped(code)
-            setWrong(false)
-          })}
-          error={wrong ? t('findCode.wrong') : undefined}
+          onChange={typedInto(comparedTextField(LENGTH_MAX), type)}
         />
         <Button type="submit" look="outline" icon={<SearchIcon size={20} />} busy={find.isPending}>
           {t('findCode.search')}
