@@ -14,7 +14,7 @@ import { percentile } from '../tests/clients/percentile'
 
 const ROWS = 1_000_000
 const ROUNDS = 20
-/** Rows that the audit screen asks for first. */
+/** Five pages of the audit screen. */
 const PAGE = 500
 const DAY = '2026-06-15'
 const ALL: AuditFilter = { who: '', action: '', actions: [], record: '', memberId: '', from: null, before: null, kind: '', auditId: '' }

@@ -1,10 +1,10 @@
-import { adminReportCalls } from '@club/contracts/http'
+import { adminAuditCalls, adminContestCalls, adminMassCreditCalls, adminReportCalls } from '@club/contracts/http'
 import type { System } from '../scripts/start/start-system'
 import { databaseOf } from '../scripts/start/topology'
 import { makeMembers } from '../tests/clients/members'
 import { percentile } from '../tests/clients/percentile'
 import { whole } from './figures'
-import { nameMembers, seedOrders, seedSamples } from './list-rows'
+import { BENCH_CONTEST, BENCH_CREDIT, nameMembers, seedAudit, seedCredit, seedEntries, seedOrders, seedPoints, seedSamples } from './list-rows'
 import { onOwnSystem } from './own-system'
 import { seedScans } from './report-load'
 import { signInStaff } from './sign-in-staff'
@@ -17,7 +17,10 @@ const LIMIT = 100
 /** p95 of a page, in milliseconds (issue 39). */
 const ALLOWED_MS = 100
 
-const { listScans, listRedemptions, listSampleOrders, listAccounts } = adminReportCalls
+const { listScans, listRedemptions, listSampleOrders, listAccounts, listPoints } = adminReportCalls
+const { listEntries } = adminContestCalls
+const { listCreditRows } = adminMassCreditCalls
+const { searchAudit } = adminAuditCalls
 type Page = { readonly data: readonly Readonly<Record<string, unknown>>[]; readonly next: string | null }
 /** Pages of one kind: what is asked for in each round; `onFrom` continues where the round before ended, deeper and deeper. */
 type Kind = readonly [what: string, path: string, fields: (round: number) => object, onFrom?: boolean]
@@ -39,7 +42,35 @@ const KINDS: readonly Kind[] = [
   ['accounts, page after page', listAccounts.path, () => ({ sort: '-createdAt' }), true],
   ['accounts by name', listAccounts.path, () => ({ sort: 'name' }), true],
   ['accounts, a part of a name', listAccounts.path, (round) => ({ q: ['Farah', 'Wong Yee', 'Kavitha'][round % 3] })],
+  ['points by member, newest', listPoints.path, () => ({})],
+  ['points by member, page after page', listPoints.path, () => ({}), true],
+  ['points by member, of one month', listPoints.path, () => monthsAgo(12), true],
+  ['points of members by a part of their name', listPoints.path, (round) => ({ q: ['Balqis', 'Nur Hana', 'Xuan'][round % 3] })],
+  ['contest entries of a status, page after page', listEntries.path, () => ({ activityNum: BENCH_CONTEST, filter: 'is.status=pending' }), true],
+  ['contest entries, the oldest of all', listEntries.path, () => ({ activityNum: BENCH_CONTEST, sort: 'createdAt' }), true],
+  [
+    'contest entries of members by a part of their name',
+    listEntries.path,
+    (round) => ({ activityNum: BENCH_CONTEST, filter: 'is.status=pending', q: ['Balqis', 'Nur Hana', 'Xuan'][round % 3] }),
+  ],
+  ['rows of a mass credit, page after page', listCreditRows.path, () => ({ id: BENCH_CREDIT }), true],
+  ['rows of a mass credit, the beginning of an email', listCreditRows.path, (round) => ({ id: BENCH_CREDIT, q: `parent${round}` })],
+  ['rows of a mass credit that failed, none', listCreditRows.path, () => ({ id: BENCH_CREDIT, filter: 'is.state=failed' })],
+  ['audit log, changes, page after page', searchAudit.path, () => ({ kind: 'write' }), true],
+  ['audit log, everything', searchAudit.path, () => ({}), true],
+  ['audit log, one action', searchAudit.path, (round) => ({ action: `number ${round % 30}` }), true],
+  ['audit log, a part of the name of a record', searchAudit.path, (round) => ({ recordId: `Record ${round % 10}` }), true],
 ]
+
+/** The days of one month, so many months ago. */
+function monthsAgo(months: number) {
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  return { startDate: day(months * 30), endDate: day((months - 1) * 30) }
+}
+
+/** Calls that are asked by GET. */
+const BY_GET: readonly string[] = [listCreditRows.path]
+
 
 interface Measured {
   readonly what: string
@@ -54,11 +85,14 @@ async function measure(system: System, token: string, [what, path, fields, onFro
   let before: string | null = null
   let rows = 0
   for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1) {
+    const asked = { ...fields(Math.abs(round)), limit: LIMIT, ...(onFrom && before !== null ? { before } : {}) }
+    const byGet = BY_GET.includes(path)
+    const query = byGet ? `?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString()}` : ''
     const started = performance.now()
-    const answer = await fetch(`${system.url}/api${path}`, {
-      method: 'POST',
+    const answer = await fetch(`${system.url}/api${path}${query}`, {
+      method: byGet ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...fields(Math.abs(round)), limit: LIMIT, ...(onFrom && before !== null ? { before } : {}) }),
+      ...(byGet ? {} : { body: JSON.stringify(asked) }),
     })
     if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`)
     const page = (await answer.json()) as Page
@@ -80,6 +114,10 @@ export async function benchLists(say: (line: string) => void): Promise<void> {
     await seedScans(system, ROWS, memberIds)
     await seedOrders(system, ROWS, memberIds)
     await seedSamples(system, ROWS, memberIds)
+    await seedPoints(system, ROWS, memberIds)
+    await seedEntries(system, ROWS, memberIds)
+    await seedCredit(system, ROWS, memberIds)
+    await seedAudit(system, ROWS)
     say(`${whole(ROWS)} rows of each list; ${ROUNDS} pages of ${LIMIT} rows each`)
     const token = await signInStaff(system)
     const measured: Measured[] = []

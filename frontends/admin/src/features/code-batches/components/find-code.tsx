@@ -1,7 +1,7 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
 import { useProblemText, WithQuiet, MemberLink } from '@club/desk'
-import { comparedText, comparedTextField, displayInstant, isUniqueCode, normalizeUniqueCode, uniqueCodeFromText } from '@club/rules'
+import { comparedText, comparedTextField, displayInstant, isUniqueCode, normalizeUniqueCode } from '@club/rules'
 import { AlertModal, Badge, Button, Card, Facts, Text, TextField, typedInto } from '@club/ui'
 import { SearchIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
@@ -13,10 +13,11 @@ import css from './code-batches.module.css'
 /** Longest search. */
 const LENGTH_MAX = 200
 
-/** The code that a text is, or that a link of a pack has; undefined for a search of batches. */
+/** The code that a text is; undefined for a search of batches, such as the words "touch pants", which have as many letters. */
 function codeIn(text: string): string | undefined {
-  const code = uniqueCodeFromText(text) ?? normalizeUniqueCode(text)
-  return isUniqueCode(code) ? code : undefined
+  const code = normalizeUniqueCode(text)
+  const areWords = /\s/.test(text.trim()) && !/\d/.test(text)
+  return isUniqueCode(code) && !areWords ? code : undefined
 }
 
 /**
