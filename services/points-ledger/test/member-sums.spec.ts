@@ -74,7 +74,9 @@ describe('points by member, read page by page', () => {
     }
     await pageMemberSums({ query } as unknown as typeof books.db, ALL, { ...FIRST, before: next })
     const plan = (await explained)?.rows.map((row) => row['QUERY PLAN']).join('\n') ?? ''
-    expect(plan).toContain('Index')
-    expect(plan).not.toMatch(/Seq Scan on entries_\d/)
+    // The other months are empty.
+    const { rows } = await books.db.query<{ month: string }>(`SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM') AS month`)
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan .*on entries_${rows[0]?.month}`))
+    expect(plan).not.toContain(`Seq Scan on entries_${rows[0]?.month}`)
   })
 })

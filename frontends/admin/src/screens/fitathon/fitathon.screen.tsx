@@ -59,12 +59,12 @@ function EntriesOf({ activity }: { activity: string }) {
   })
   // Entries of the tab before are not shown in this one while its own are on their way.
   const entries = !read.isCurrent && read.rows?.some((entry) => entry.status !== status) ? undefined : read.rows
-  const counts = read.first && 'counts' in read.first ? read.first.counts : undefined
+  const counts = read.first && !Array.isArray(read.first) ? read.first.counts : undefined
   const tabOf = (of: EntryStatus) => {
     const count = counts?.[of]
     if (count === undefined) return t(`fitathon.status.${of}`)
     const figure = count > CONTEST_ENTRIES_COUNTED_MAX ? `${inFigures(CONTEST_ENTRIES_COUNTED_MAX)}+` : inFigures(count)
-    return t('fitathon.tab', { status: t(`fitathon.status.${of}`), count: figure })
+    return t('fitathon.tab', { status: t(`fitathon.status.${of}`), figure })
   }
   return (
     <>

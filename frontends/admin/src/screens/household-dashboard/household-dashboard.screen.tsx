@@ -15,9 +15,13 @@ const nameOf = (doubt: HouseholdDoubt, index: number): string => doubt.homes[ind
 const textOf = (home: Home | undefined): string => (home ? `${home.address} ${home.name} ${home.email}` : '')
 function HomeCell({ home }: { home: Home | undefined }) {
   if (!home) return null
-  const member = <MemberLink by={home.userId}>{home.name}</MemberLink>
+  const member = (
+    <>
+      <MemberLink by={home.userId}>{home.name}</MemberLink> {home.email}
+    </>
+  )
   return (
-    <StackedCell more={[member, home.email]}>
+    <StackedCell more={[member]}>
       <WithQuiet quiet={home.quiet}>{home.address}</WithQuiet>
     </StackedCell>
   )

@@ -34,7 +34,7 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   const [problem, setProblem] = useState<string | null>(null)
   const code = codeIn(typed)
 
-  const type = (text: string) => {
+  const narrow = (text: string) => {
     setTyped(text)
     setFound(null)
     const search = codeIn(text) === undefined ? comparedText(text) : ''
@@ -71,7 +71,7 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          onChange={typedInto(comparedTextField(LENGTH_MAX), type)}
+          onChange={typedInto(comparedTextField(LENGTH_MAX), narrow)}
         />
         <Button type="submit" look="outline" icon={<SearchIcon size={20} />} busy={find.isPending}>
           {t('findCode.search')}
