@@ -1,7 +1,7 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
 import { useProblemText, WithQuiet, MemberLink } from '@club/desk'
-import { comparedText, comparedTextField, displayInstant, isUniqueCode, normalizeUniqueCode } from '@club/rules'
+import { comparedTextField, displayInstant, isUniqueCode, normalizeUniqueCode } from '@club/rules'
 import { AlertModal, Badge, Button, Card, Facts, Text, TextField, typedInto } from '@club/ui'
 import { SearchIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
@@ -29,21 +29,22 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   const problemText = useProblemText()
   const find = useCallMutation(adminCodeCalls.findCode)
   const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(address.get('q') ?? '')
+  const [typedCode, setTypedCode] = useState<string | null>(null)
+  const typed = typedCode ?? address.get('q') ?? ''
   const [found, setFound] = useState<{ code: string; rows: readonly CodeRow[] } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const code = codeIn(typed)
 
   const narrow = (text: string) => {
-    setTyped(text)
+    const isCode = codeIn(text) !== undefined
+    setTypedCode(isCode ? text : null)
     setFound(null)
-    const search = codeIn(text) === undefined ? comparedText(text) : ''
     setAddress(
       (now) => {
         const next = new URLSearchParams(now)
         next.delete('page')
-        if (search === '') next.delete('q')
-        else next.set('q', search)
+        if (isCode || text === '') next.delete('q')
+        else next.set('q', text)
         return next
       },
       { replace: true },
@@ -51,7 +52,8 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code !== undefined) find.mutate({ input: { query: code } }, { onSuccess: (rows) => setFound({ code, rows }), onError: (error) => setProblem(problemText(error)) })
+    if (code === undefined) return
+    find.mutate({ input: { query: code } }, { onSuccess: (rows) => setFound({ code, rows }), onError: (error) => setProblem(problemText(error)) })
   }
   const batchOf = (row: CodeRow) => {
     const batch = batches.find(({ id }) => id === row.batchId)
