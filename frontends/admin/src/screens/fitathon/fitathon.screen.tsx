@@ -55,7 +55,7 @@ function EntriesOf({ activity }: { activity: string }) {
     list: CONTEST_ENTRY_LIST,
     input,
     state,
-    freshMs: ADDRESSES_MS,
+    pollMs: ADDRESSES_MS,
   })
   // Entries of the tab before are not shown in this one while its own are on their way.
   const entries = !read.isCurrent && read.rows?.some((entry) => entry.status !== status) ? undefined : read.rows

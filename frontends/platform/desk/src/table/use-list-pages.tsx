@@ -66,7 +66,7 @@ interface Asked<C extends CallDefinition> {
   input: object
   state: Pick<TableState, 'search' | 'filters' | 'sort'>
   /** milliseconds after which a page that is drawn is read again: of rows with addresses that are good for minutes */
-  freshMs?: number
+  pollMs?: number
 }
 
 type Problem = ApiRefusal | ApiFault
@@ -74,7 +74,7 @@ type Problem = ApiRefusal | ApiFault
 /**
  * Reads a list page by page as its pages are drawn. Rows that are shown stay until the first page of another search, filter or order has come.
  */
-export function useListPages<C extends CallDefinition, Row>({ call, list, input, state, freshMs }: Asked<C>) {
+export function useListPages<C extends CallDefinition, Row>({ call, list, input, state, pollMs }: Asked<C>) {
   const queryClient = useQueryClient()
   const { filters, sort } = state
   const search = useSettled(state.search)
@@ -106,7 +106,7 @@ export function useListPages<C extends CallDefinition, Row>({ call, list, input,
         key={`${asked}${before}`}
         call={call}
         fields={{ ...fields, limit: LIST_PAGE_ROWS, ...(before === '' ? {} : { before }) }}
-        freshMs={freshMs}
+        pollMs={pollMs}
         onRead={(answer) => keep(index, answer)}
         onProblem={(error) => fail(index, error)}
       />
@@ -140,16 +140,16 @@ function pageOf<Row>(answer: Answered<Row>): ReadPage<Row> {
 interface ReaderParts<C extends CallDefinition> {
   call: C
   fields: object
-  freshMs: number | undefined
+  pollMs: number | undefined
   onRead: (answer: CallAnswer<C>) => void
   onProblem: (problem: Problem | null) => void
 }
 
 /** Reads one page, and again when something has changed. */
-function PageReader<C extends CallDefinition>({ call, fields, freshMs, onRead, onProblem }: ReaderParts<C>) {
+function PageReader<C extends CallDefinition>({ call, fields, pollMs, onRead, onProblem }: ReaderParts<C>) {
   const { input, query } = carried(call, fields)
-  const fresh = freshMs === undefined ? {} : { staleTimeMs: freshMs, pollMs: () => freshMs }
-  const { data, error } = useCallQuery(call, input, { ...(query ? { query } : {}), ...fresh } as object)
+  const again = pollMs === undefined ? {} : { pollMs: () => pollMs }
+  const { data, error } = useCallQuery(call, input, { ...(query ? { query } : {}), ...again } as object)
   // Runs at each render, because the functions are new at each; a second report of the same answer changes nothing.
   useEffect(() => {
     if (data !== undefined) onRead(data)

@@ -1,6 +1,6 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
-import { useProblemText, WithQuiet, MemberLink } from '@club/desk'
+import { useProblemText, useTypedSearch, WithQuiet, MemberLink } from '@club/desk'
 import { comparedTextField, displayInstant, isUniqueCode, normalizeUniqueCode } from '@club/rules'
 import { AlertModal, Badge, Button, Card, Facts, Text, TextField, typedInto } from '@club/ui'
 import { SearchIcon } from '@club/ui/icons'
@@ -30,10 +30,8 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   const find = useCallMutation(adminCodeCalls.findCode)
   const [address, setAddress] = useSearchParams()
   const [typedCode, setTypedCode] = useState<string | null>(null)
-  const typed = typedCode ?? address.get('q') ?? ''
   const [found, setFound] = useState<{ code: string; rows: readonly CodeRow[] } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const code = codeIn(typed)
 
   const narrow = (text: string) => {
     const isCode = codeIn(text) !== undefined
@@ -50,6 +48,8 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
       { replace: true },
     )
   }
+  const [typed, type] = useTypedSearch(typedCode ?? address.get('q') ?? '', narrow)
+  const code = codeIn(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code === undefined) return
@@ -73,7 +73,7 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          onChange={typedInto(comparedTextField(LENGTH_MAX), narrow)}
+          onChange={typedInto(comparedTextField(LENGTH_MAX), type)}
         />
         <Button type="submit" look="outline" icon={<SearchIcon size={20} />} busy={find.isPending}>
           {t('findCode.search')}
