@@ -1,4 +1,5 @@
 import { adminCodeCalls, adminReportCalls, adminVoucherCalls } from '@club/contracts/http'
+import type { ListQuery } from '@club/contracts/platform/lists'
 import { LIST_MEMBERS_SEARCHED_MAX } from '@club/rules'
 import { ADMIN, AT, givenGateway, MEMBER, quietServices } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -83,6 +84,25 @@ describe('a report, read page by page', () => {
     const { body } = await post(adminReportCalls.listScans.path, { filter: 'has.brand=dry', limit: 100 }, { accept: 'text/csv' })
     expect([String(body['text']).split('\r\n').length, limit]).toEqual([4, 0])
   })
+})
+
+it('points by member are paged by the newest line of the last one, and are a file of those whom a search means', async () => {
+  const LINE = '0190f8f0-0000-7000-8000-000000000e05'
+  const asked: (ListQuery | undefined)[] = []
+  given.scripts.ledger['readMemberSums'] = ({ list }: { list?: ListQuery }) => {
+    asked.push(list)
+    return [{ rows: [{ memberId: MEMBER, earned: 450n, used: 200n, balance: 250n, lastAt: AT }], next: LINE }]
+  }
+  const page = await post(adminReportCalls.listPoints.path, { limit: 1, before: LINE })
+  expect(page.body).toEqual({ data: [expect.objectContaining({ userId: MEMBER, name: 'Aisyah', pointsEarned: 450, pointsUsed: 200, totalPoints: 250 })], next: LINE })
+  expect((await post(adminReportCalls.listPoints.path)).body).not.toHaveProperty('next')
+  const file = await post(adminReportCalls.listPoints.path, { q: 'Aisyah' }, { accept: 'text/csv' })
+  expect(String(file.body['text'])).toContain('userId,name,email,number,tier,pointsEarned,pointsUsed,totalPoints')
+  expect(asked.map((list) => [list?.before, list?.search, list?.limit])).toEqual([
+    [LINE, '', 1],
+    [undefined, undefined, undefined],
+    ['', 'Aisyah', 0],
+  ])
 })
 
 describe('the codes of a batch, read page by page', () => {

@@ -319,4 +319,21 @@ describe('the audit log', () => {
       `15/01/2026 10:00,administrator,${ADMIN},siti,203.0.113.0/24,write,codes.toggle-batch,b1,,,,"active: true → false; email: a•••@example.com → nothing (masked); reason: personal",,,,,,`,
     )
   })
+
+  it('is paged by rows, also where nobody is meant, and a page has no more rows than were asked for', async () => {
+    const asked: object[] = []
+    given.scripts.identity.listAudit = ({ afterId, limit }) => {
+      asked.push({ afterId, limit })
+      return { rows: [row(idOf(1)), row(idOf(2)), row(idOf(3))].slice(afterId === '' ? 0 : 2, limit + 2) }
+    }
+    const page = async (fields: object) => (await post(adminAuditCalls.searchAudit.path, { limit: 2, ...fields })).body
+    expect(await page({})).toMatchObject({ data: [{ id: idOf(1) }, { id: idOf(2) }], next: idOf(2) })
+    expect(await page({ before: idOf(2) })).toMatchObject({ data: [{ id: idOf(3) }], next: null })
+    expect(asked).toEqual([
+      { afterId: '', limit: 3 },
+      { afterId: idOf(2), limit: 3 },
+    ])
+    expect(await page({ member: 'nobody@example.com' })).toEqual({ data: [], next: null })
+    expect((await post(adminAuditCalls.searchAudit.path, { limit: 2, before: 'x' })).status).toBe(400)
+  })
 })
