@@ -333,6 +333,7 @@ describe('the audit log', () => {
       { afterId: '', limit: 3 },
       { afterId: idOf(2), limit: 3 },
     ])
+    given.scripts.identity.findMember = () => ({ memberId: '' })
     expect(await page({ member: 'nobody@example.com' })).toEqual({ data: [], next: null })
     expect((await post(adminAuditCalls.searchAudit.path, { limit: 2, before: 'x' })).status).toBe(400)
   })
