@@ -71,7 +71,6 @@ function monthsAgo(months: number) {
 /** Calls that are asked by GET. */
 const BY_GET: readonly string[] = [listCreditRows.path]
 
-
 interface Measured {
   readonly what: string
   readonly rows: number

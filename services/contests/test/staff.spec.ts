@@ -132,7 +132,7 @@ describe('entries that staff shortlist', () => {
     const older = await givenEntry(contestId)
     const newer = await givenEntry(contestId, { at: '2026-01-16T02:00:00Z' })
     await givenEntry(contestId, { entered: false })
-    const page = async (afterId: string) => (await server.listEntries({ contestId, limit: 1, afterId })).entries?.map(({ id }) => id)
+    const page = async (afterId: string) => (await server.listEntries({ contestId, limit: 1, afterId, list: undefined })).entries?.map(({ id }) => id)
     expect([await page(''), await page(newer), await page(older)]).toEqual([[newer], [older], []])
   })
 
@@ -192,7 +192,7 @@ describe('entries that staff shortlist', () => {
   it('go back to the status before, and not over a later one', async () => {
     const { id: contestId } = await givenContest()
     const entryId = await givenEntry(contestId)
-    const statusNow = async () => (await server.listEntries({ contestId, limit: 10, afterId: '' })).entries?.[0]?.status
+    const statusNow = async () => (await server.listEntries({ contestId, limit: 10, afterId: '', list: undefined })).entries?.[0]?.status
     for (const status of ['consolation', 'winner']) await server.setEntryStatus({ entryId, status })
     expect(await undoing(1)).toMatchObject({ kind: 'refused', reason: 'changed-since', changes: [{ field: 'status', now: 'winner', then: 'pending' }] })
     expect(await undoing(2)).toMatchObject({ kind: 'undone' })

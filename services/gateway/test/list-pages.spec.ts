@@ -94,7 +94,10 @@ it('points by member are paged by the newest line of the last one, and are a fil
     return [{ rows: [{ memberId: MEMBER, earned: 450n, used: 200n, balance: 250n, lastAt: AT }], next: LINE }]
   }
   const page = await post(adminReportCalls.listPoints.path, { limit: 1, before: LINE })
-  expect(page.body).toEqual({ data: [expect.objectContaining({ userId: MEMBER, name: 'Aisyah', pointsEarned: 450, pointsUsed: 200, totalPoints: 250 })], next: LINE })
+  expect(page.body).toEqual({
+    data: [expect.objectContaining({ userId: MEMBER, name: 'Aisyah', pointsEarned: 450, pointsUsed: 200, totalPoints: 250 })],
+    next: LINE,
+  })
   expect((await post(adminReportCalls.listPoints.path)).body).not.toHaveProperty('next')
   const file = await post(adminReportCalls.listPoints.path, { q: 'Aisyah' }, { accept: 'text/csv' })
   expect(String(file.body['text'])).toContain('userId,name,email,number,tier,pointsEarned,pointsUsed,totalPoints')

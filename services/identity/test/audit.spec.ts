@@ -100,7 +100,8 @@ describe('the audit log', () => {
 })
 
 describe('the audit log as staff search it', () => {
-  const search = (filter: Partial<AuditFilter>, after?: { at: Date; id: string }, limit = 10) => searchAudit(identity, { ...NO_FILTER, ...filter }, after, limit)
+  const search = (filter: Partial<AuditFilter>, after?: { at: Date; id: string }, limit = 10) =>
+    searchAudit(identity, { ...NO_FILTER, ...filter }, after, limit)
   const siti = newId()
   const record = newId()
   const act = (changes: Partial<AuditRow>): AuditRow => ({
@@ -204,7 +205,9 @@ describe('the audit log as staff search it', () => {
          CASE WHEN n % 10 = 0 THEN 'write' ELSE 'read' END, 'old.call-' || n % 30, 'record-' || n % 500, '', '{}', '' FROM generate_series(1, 30000) n`,
     )
     await identity.owner.query('ANALYZE audit')
-    const { rows: old } = await identity.query<{ id: string }>("SELECT id FROM audit WHERE at < '2019-01-02T00:00:00Z' AND kind = 'write' ORDER BY at DESC LIMIT 1")
+    const { rows: old } = await identity.query<{ id: string }>(
+      "SELECT id FROM audit WHERE at < '2019-01-02T00:00:00Z' AND kind = 'write' ORDER BY at DESC LIMIT 1",
+    )
     const filters: Partial<AuditFilter>[] = [{}, { kind: 'write' }, { action: 'call 10' }, { who: 'many-10' }, { record: 'record-10' }]
     for (const filter of filters) {
       const statements: [string, unknown[]][] = []

@@ -249,7 +249,9 @@ describe('the rows of a batch, read page by page', () => {
   it('are credited, and sum up to that, once the batch has passed them', async () => {
     const { id } = await submit(newId(), aRefund(1n, { rows: rows.slice(0, 6) }))
     await processAll()
-    expect((await findCreditRows(books.db, id, { ...first, filters: [{ column: 'state', kind: 'is', value: 'credited' }] })).rows.map(({ position }) => position)).toEqual([2, 3, 5, 6])
+    expect(
+      (await findCreditRows(books.db, id, { ...first, filters: [{ column: 'state', kind: 'is', value: 'credited' }] })).rows.map(({ position }) => position),
+    ).toEqual([2, 3, 5, 6])
     expect(await sumCreditRows(books.db, id)).toEqual({ waitingMembers: 0, creditedPoints: 16n })
     expect(await findCreditRows(books.db, 'x', first)).toEqual({ rows: [], next: '' })
   })

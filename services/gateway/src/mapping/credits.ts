@@ -80,11 +80,7 @@ export const toCreditDetail = (
 })
 
 /** A row with what became of it. */
-export const toCreditDetailRow = (
-  credit: Pick<Credit, 'state'>,
-  row: CreditRow,
-  people: ReadonlyMap<string, Pick<MemberName, 'quiet'>>,
-): CreditDetailRow => ({
+export const toCreditDetailRow = (credit: Pick<Credit, 'state'>, row: CreditRow, people: ReadonlyMap<string, Pick<MemberName, 'quiet'>>): CreditDetailRow => ({
   ...toCreditRow(row, people),
   state: credit.state === CreditState.REJECTED && row.state === CreditRowState.WAITING ? 'rejected' : known(ROW_STATES[row.state], 'state of a row'),
   recovered: Number(row.recovered),

@@ -20,6 +20,7 @@ const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.households.list': { en: 'Addresses that look alike', bm: 'Alamat yang hampir sama' },
   'admin.mass-credit.list': { en: 'The list of points given by staff', bm: 'Senarai mata yang diberikan oleh kakitangan' },
   'admin.mass-credit.show': { en: 'Points given by staff', bm: 'Mata yang diberikan oleh kakitangan' },
+  'admin.mass-credit.rows': { en: 'Points given by staff', bm: 'Mata yang diberikan oleh kakitangan' },
   'admin.mass-credit.check': { en: 'A file of points to be given', bm: 'Fail mata yang akan diberikan' },
   'admin.mass-credit.submit': { en: 'A file of points to be given', bm: 'Fail mata yang akan diberikan' },
   'admin.bulk-users.check': { en: 'A file of sign-ups that names you', bm: 'Fail pendaftaran yang menamakan anda' },

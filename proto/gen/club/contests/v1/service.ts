@@ -8,6 +8,7 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 import { HistoryRequest } from "../../platform/v1/history";
+import { ListQuery } from "../../platform/v1/lists";
 import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.contests.v1";
@@ -602,6 +603,8 @@ export interface ListEntriesRequest {
   limit: number;
   /** The last entry of the page before; empty for the first. */
   afterId: string;
+  /** Instead of limit and after_id: the entries that fit, up to 1,000 of them. */
+  list: ListQuery | undefined;
 }
 
 export interface ContestEntry {
@@ -616,8 +619,18 @@ export interface ContestEntry {
   createdAt: Date | undefined;
 }
 
+export interface EntryStatusCount {
+  status: string;
+  /** Up to 1,001, which means more than 1,000. */
+  entries: number;
+}
+
 export interface ListEntriesReply {
   entries: ContestEntry[];
+  /** Of a page of `list`: key of the last entry; empty when no entry follows. */
+  next: string;
+  /** Of the first page of `list`: all entries of the contest by their status. */
+  counts: EntryStatusCount[];
 }
 
 export interface SetEntryStatusRequest {
@@ -5666,7 +5679,7 @@ export const ToggleContestReply: MessageFns<ToggleContestReply> = {
 };
 
 function createBaseListEntriesRequest(): ListEntriesRequest {
-  return { contestId: "", limit: 0, afterId: "" };
+  return { contestId: "", limit: 0, afterId: "", list: undefined };
 }
 
 export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
@@ -5679,6 +5692,9 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
     }
     if (message.afterId !== "") {
       writer.uint32(26).string(message.afterId);
+    }
+    if (message.list !== undefined) {
+      ListQuery.encode(message.list, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -5720,6 +5736,14 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
             message.afterId = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.list = ListQuery.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5740,6 +5764,7 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
     message.contestId = object.contestId ?? "";
     message.limit = object.limit ?? 0;
     message.afterId = object.afterId ?? "";
+    message.list = (object.list !== undefined && object.list !== null) ? ListQuery.fromPartial(object.list) : undefined;
     return message;
   },
 };
@@ -5892,14 +5917,87 @@ export const ContestEntry: MessageFns<ContestEntry> = {
   },
 };
 
+function createBaseEntryStatusCount(): EntryStatusCount {
+  return { status: "", entries: 0 };
+}
+
+export const EntryStatusCount: MessageFns<EntryStatusCount> = {
+  encode(message: EntryStatusCount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.status !== "") {
+      writer.uint32(10).string(message.status);
+    }
+    if (message.entries !== 0) {
+      writer.uint32(16).int32(message.entries);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EntryStatusCount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEntryStatusCount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.entries = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EntryStatusCount>): EntryStatusCount {
+    return EntryStatusCount.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EntryStatusCount>): EntryStatusCount {
+    const message = createBaseEntryStatusCount();
+    message.status = object.status ?? "";
+    message.entries = object.entries ?? 0;
+    return message;
+  },
+};
+
 function createBaseListEntriesReply(): ListEntriesReply {
-  return { entries: [] };
+  return { entries: [], next: "", counts: [] };
 }
 
 export const ListEntriesReply: MessageFns<ListEntriesReply> = {
   encode(message: ListEntriesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.entries) {
       ContestEntry.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
+    }
+    for (const v of message.counts) {
+      EntryStatusCount.encode(v!, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -5925,6 +6023,22 @@ export const ListEntriesReply: MessageFns<ListEntriesReply> = {
             message.entries.push(ContestEntry.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.counts.push(EntryStatusCount.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5943,6 +6057,8 @@ export const ListEntriesReply: MessageFns<ListEntriesReply> = {
   fromPartial(object: DeepPartial<ListEntriesReply>): ListEntriesReply {
     const message = createBaseListEntriesReply();
     message.entries = object.entries?.map((e) => ContestEntry.fromPartial(e)) || [];
+    message.next = object.next ?? "";
+    message.counts = object.counts?.map((e) => EntryStatusCount.fromPartial(e)) || [];
     return message;
   },
 };

@@ -812,7 +812,7 @@ export interface ListAuditRequest {
     | undefined;
   /** read | write; empty: both. */
   kind: string;
-  /** The last row of the page before; empty for the first. */
+  /** The last row of the page before, whose instant may be absent; empty for the first. */
   afterAt: Date | undefined;
   afterId: string;
   /** Up to 1,000. */

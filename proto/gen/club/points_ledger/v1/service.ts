@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { ListQuery } from "../../platform/v1/lists";
 import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.points_ledger.v1";
@@ -752,7 +753,11 @@ export interface ListCheckpointsReply {
 export interface ReadMemberSumsRequest {
   /** Lines from this instant on, and before that one; absent: no bound. */
   from: Date | undefined;
-  before: Date | undefined;
+  before:
+    | Date
+    | undefined;
+  /** A page of them, or with a search only its members; absent: all, up to the limit of a report. */
+  list: ListQuery | undefined;
 }
 
 export interface MemberSum {
@@ -768,6 +773,8 @@ export interface MemberSum {
 
 export interface MemberSumPage {
   rows: MemberSum[];
+  /** Of a page that was asked for: the newest line of the last member; empty when no member follows. */
+  next: string;
 }
 
 export interface HoldPointsRequest {
@@ -1016,6 +1023,9 @@ export interface Credit {
   parkedReason: string;
   /** The sender's name of the file; empty for batches older than this field. */
   fileName: string;
+  /** With `summed`: members with a row that waits, and the sum of the rows that were credited, also of those taken back since. */
+  waitingMembers: number;
+  creditedPoints: bigint;
 }
 
 export interface CreditReply {
@@ -1053,6 +1063,8 @@ export interface ListCreditsRequest {
   underWay: boolean;
   /** Up to 500. */
   limit: number;
+  /** Sums the rows of the one batch that `ids` names. */
+  summed: boolean;
 }
 
 export interface ListCreditsReply {
@@ -1065,6 +1077,8 @@ export interface ListCreditRowsRequest {
   afterPosition: number;
   /** Up to 5,000. */
   limit: number;
+  /** Instead of after_position and limit: the rows that fit, up to 5,000 of them. A waiting row of a rejected batch has the state `rejected` in filters. */
+  list: ListQuery | undefined;
 }
 
 export interface CreditRow {
@@ -1082,6 +1096,8 @@ export interface CreditRow {
 
 export interface ListCreditRowsReply {
   rows: CreditRow[];
+  /** Of a page of `list`: key of the last row; empty when no row follows. */
+  next: string;
 }
 
 export interface DecideCreditRequest {
@@ -3487,7 +3503,7 @@ export const ListCheckpointsReply: MessageFns<ListCheckpointsReply> = {
 };
 
 function createBaseReadMemberSumsRequest(): ReadMemberSumsRequest {
-  return { from: undefined, before: undefined };
+  return { from: undefined, before: undefined, list: undefined };
 }
 
 export const ReadMemberSumsRequest: MessageFns<ReadMemberSumsRequest> = {
@@ -3497,6 +3513,9 @@ export const ReadMemberSumsRequest: MessageFns<ReadMemberSumsRequest> = {
     }
     if (message.before !== undefined) {
       Timestamp.encode(toTimestamp(message.before), writer.uint32(18).fork()).join();
+    }
+    if (message.list !== undefined) {
+      ListQuery.encode(message.list, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -3530,6 +3549,14 @@ export const ReadMemberSumsRequest: MessageFns<ReadMemberSumsRequest> = {
             message.before = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.list = ListQuery.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3549,6 +3576,7 @@ export const ReadMemberSumsRequest: MessageFns<ReadMemberSumsRequest> = {
     const message = createBaseReadMemberSumsRequest();
     message.from = object.from ?? undefined;
     message.before = object.before ?? undefined;
+    message.list = (object.list !== undefined && object.list !== null) ? ListQuery.fromPartial(object.list) : undefined;
     return message;
   },
 };
@@ -3666,13 +3694,16 @@ export const MemberSum: MessageFns<MemberSum> = {
 };
 
 function createBaseMemberSumPage(): MemberSumPage {
-  return { rows: [] };
+  return { rows: [], next: "" };
 }
 
 export const MemberSumPage: MessageFns<MemberSumPage> = {
   encode(message: MemberSumPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.rows) {
       MemberSum.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -3698,6 +3729,14 @@ export const MemberSumPage: MessageFns<MemberSumPage> = {
             message.rows.push(MemberSum.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3716,6 +3755,7 @@ export const MemberSumPage: MessageFns<MemberSumPage> = {
   fromPartial(object: DeepPartial<MemberSumPage>): MemberSumPage {
     const message = createBaseMemberSumPage();
     message.rows = object.rows?.map((e) => MemberSum.fromPartial(e)) || [];
+    message.next = object.next ?? "";
     return message;
   },
 };
@@ -6086,6 +6126,8 @@ function createBaseCredit(): Credit {
     parkedAt: undefined,
     parkedReason: "",
     fileName: "",
+    waitingMembers: 0,
+    creditedPoints: 0n,
   };
 }
 
@@ -6174,6 +6216,15 @@ export const Credit: MessageFns<Credit> = {
     }
     if (message.fileName !== "") {
       writer.uint32(194).string(message.fileName);
+    }
+    if (message.waitingMembers !== 0) {
+      writer.uint32(200).int32(message.waitingMembers);
+    }
+    if (message.creditedPoints !== 0n) {
+      if (BigInt.asIntN(64, message.creditedPoints) !== message.creditedPoints) {
+        throw new globalThis.Error("value provided for field message.creditedPoints of type int64 too large");
+      }
+      writer.uint32(208).int64(message.creditedPoints);
     }
     return writer;
   },
@@ -6383,6 +6434,22 @@ export const Credit: MessageFns<Credit> = {
             message.fileName = reader.string();
             continue;
           }
+          case 25: {
+            if (tag !== 200) {
+              break;
+            }
+
+            message.waitingMembers = reader.int32();
+            continue;
+          }
+          case 26: {
+            if (tag !== 208) {
+              break;
+            }
+
+            message.creditedPoints = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6426,6 +6493,10 @@ export const Credit: MessageFns<Credit> = {
     message.parkedAt = object.parkedAt ?? undefined;
     message.parkedReason = object.parkedReason ?? "";
     message.fileName = object.fileName ?? "";
+    message.waitingMembers = object.waitingMembers ?? 0;
+    message.creditedPoints = (object.creditedPoints !== undefined && object.creditedPoints !== null)
+      ? BigInt(object.creditedPoints)
+      : 0n;
     return message;
   },
 };
@@ -6768,7 +6839,7 @@ export const ClaimIssuanceReply: MessageFns<ClaimIssuanceReply> = {
 };
 
 function createBaseListCreditsRequest(): ListCreditsRequest {
-  return { ids: [], underWay: false, limit: 0 };
+  return { ids: [], underWay: false, limit: 0, summed: false };
 }
 
 export const ListCreditsRequest: MessageFns<ListCreditsRequest> = {
@@ -6781,6 +6852,9 @@ export const ListCreditsRequest: MessageFns<ListCreditsRequest> = {
     }
     if (message.limit !== 0) {
       writer.uint32(24).int32(message.limit);
+    }
+    if (message.summed !== false) {
+      writer.uint32(32).bool(message.summed);
     }
     return writer;
   },
@@ -6822,6 +6896,14 @@ export const ListCreditsRequest: MessageFns<ListCreditsRequest> = {
             message.limit = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.summed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6842,6 +6924,7 @@ export const ListCreditsRequest: MessageFns<ListCreditsRequest> = {
     message.ids = object.ids?.map((e) => e) || [];
     message.underWay = object.underWay ?? false;
     message.limit = object.limit ?? 0;
+    message.summed = object.summed ?? false;
     return message;
   },
 };
@@ -6902,7 +6985,7 @@ export const ListCreditsReply: MessageFns<ListCreditsReply> = {
 };
 
 function createBaseListCreditRowsRequest(): ListCreditRowsRequest {
-  return { creditId: "", afterPosition: 0, limit: 0 };
+  return { creditId: "", afterPosition: 0, limit: 0, list: undefined };
 }
 
 export const ListCreditRowsRequest: MessageFns<ListCreditRowsRequest> = {
@@ -6915,6 +6998,9 @@ export const ListCreditRowsRequest: MessageFns<ListCreditRowsRequest> = {
     }
     if (message.limit !== 0) {
       writer.uint32(24).int32(message.limit);
+    }
+    if (message.list !== undefined) {
+      ListQuery.encode(message.list, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -6956,6 +7042,14 @@ export const ListCreditRowsRequest: MessageFns<ListCreditRowsRequest> = {
             message.limit = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.list = ListQuery.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -6976,6 +7070,7 @@ export const ListCreditRowsRequest: MessageFns<ListCreditRowsRequest> = {
     message.creditId = object.creditId ?? "";
     message.afterPosition = object.afterPosition ?? 0;
     message.limit = object.limit ?? 0;
+    message.list = (object.list !== undefined && object.list !== null) ? ListQuery.fromPartial(object.list) : undefined;
     return message;
   },
 };
@@ -7135,13 +7230,16 @@ export const CreditRow: MessageFns<CreditRow> = {
 };
 
 function createBaseListCreditRowsReply(): ListCreditRowsReply {
-  return { rows: [] };
+  return { rows: [], next: "" };
 }
 
 export const ListCreditRowsReply: MessageFns<ListCreditRowsReply> = {
   encode(message: ListCreditRowsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.rows) {
       CreditRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== "") {
+      writer.uint32(18).string(message.next);
     }
     return writer;
   },
@@ -7167,6 +7265,14 @@ export const ListCreditRowsReply: MessageFns<ListCreditRowsReply> = {
             message.rows.push(CreditRow.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -7185,6 +7291,7 @@ export const ListCreditRowsReply: MessageFns<ListCreditRowsReply> = {
   fromPartial(object: DeepPartial<ListCreditRowsReply>): ListCreditRowsReply {
     const message = createBaseListCreditRowsReply();
     message.rows = object.rows?.map((e) => CreditRow.fromPartial(e)) || [];
+    message.next = object.next ?? "";
     return message;
   },
 };

@@ -68,13 +68,7 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   return (
     <Card as="section" aria-label={t('findCode.title')} className={css.tool} padding="tight">
       <form onSubmit={submit} noValidate className={css.search}>
-        <TextField
-          label={t('findCode.field')}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={typedInto(comparedTextField(LENGTH_MAX), type)}
-        />
+        <TextField label={t('findCode.field')} autoComplete="off" spellCheck={false} value={typed} onChange={typedInto(comparedTextField(LENGTH_MAX), type)} />
         <Button type="submit" look="outline" icon={<SearchIcon size={20} />} busy={find.isPending}>
           {t('findCode.search')}
         </Button>
