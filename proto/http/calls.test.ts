@@ -282,7 +282,7 @@ describe('back-office forms', () => {
   })
   it('refuses a range that ends before it starts, and a short search', () => {
     expect(refusal(adminReportCalls.listPoints.body, { startDate: '2025-02-01', endDate: '2025-01-01' })).toBe('date-range')
-    expect(adminReportCalls.listPoints.body.parse({})).toEqual({ startDate: null, endDate: null })
+    expect(adminReportCalls.listPoints.body.parse({})).toMatchObject({ startDate: null, endDate: null })
     expect(refusal(adminReportCalls.searchAccounts.body, { query: 'ab' })).toBe('query-too-short')
   })
   it('names the limit of a text or a number that goes beyond it', () => {

@@ -170,12 +170,12 @@ describe('entries that staff shortlist', () => {
       }
       expect(found).toEqual(descending ? all : all.toReversed())
     }
-    const fit = async (asked: object) => (await page(asked)).entries?.length
-    const filtered = (column: string, kind: string, value: string) => fit({ filters: [{ column, kind, value }] })
+    const fitting = async (asked: object) => (await page(asked)).entries?.length
+    const filtered = (column: string, kind: string, value: string) => fitting({ filters: [{ column, kind, value }] })
     expect(await filtered('status', 'is', 'winner')).toBe(5)
     expect(await filtered('link', 'has', 'COM/1')).toBe(5)
     expect(await filtered('createdAt', 'max', '2026-01-15')).toBe(2)
-    expect(await fit({ search: 'Aisyah', memberIds: [member] })).toBe(2)
+    expect(await fitting({ search: 'Aisyah', memberIds: [member] })).toBe(2)
     await expect(page({ limit: 1001 })).rejects.toThrow('1 to 1000')
     await expect(filtered('status', 'is', 'lost')).rejects.toThrow('not filtered like that')
   })

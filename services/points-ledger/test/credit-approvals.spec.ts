@@ -236,11 +236,11 @@ describe('the rows of a batch, read page by page', () => {
       before = next === '' ? undefined : next
     }
     expect(found).toEqual(rows.map((_, index) => index + 1))
-    const fit = async (asked: object) => (await findCreditRows(books.db, id, { ...first, ...asked })).rows.length
-    const filtered = (column: string, kind: string, value: string) => fit({ filters: [{ column, kind, value }] })
+    const fitting = async (asked: object) => (await findCreditRows(books.db, id, { ...first, ...asked })).rows.length
+    const filtered = (column: string, kind: string, value: string) => fitting({ filters: [{ column, kind, value }] })
     expect(await sumCreditRows(books.db, id)).toEqual({ waitingMembers: 2, creditedPoints: 0n })
     expect([await filtered('state', 'is', 'waiting'), await filtered('state', 'is', 'unknown'), await filtered('state', 'is', 'rejected')]).toEqual([40, 20, 0])
-    expect([await fit({ search: 'NOBODY3' }), await fit({ search: 'nobody%' }), await fit({ search: 'Mei', memberIds: [mei] })]).toEqual([5, 0, 20])
+    expect([await fitting({ search: 'NOBODY3' }), await fitting({ search: 'nobody%' }), await fitting({ search: 'Mei', memberIds: [mei] })]).toEqual([5, 0, 20])
     expect([await filtered('description', 'has', 'GIFT'), await filtered('points', 'min', '51')]).toEqual([30, 10])
     await decide(newId(), id, false)
     expect(await filtered('state', 'is', 'rejected')).toBe(40)
