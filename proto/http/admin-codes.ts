@@ -14,7 +14,7 @@ import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { uniqueCode } from './codes'
 import { pageFields, pageOf } from './paged-list'
-import { formFlag, formInt, id, instant, points, quiet, recordId, requiredText, toggled } from './primitives'
+import { formFlag, formInt, id, instant, openedAs, points, quiet, recordId, requiredText, toggled } from './primitives'
 
 const nameOnly = z.object({ name: z.string() })
 const missing = 'form-fields-missing'
@@ -102,9 +102,9 @@ export const adminCodeCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ newDate: formInt(1, 31, 'double-points-day') }),
+    body: z.object({ newDate: formInt(1, 31, 'double-points-day'), opened: openedAs({ newDate: z.int() }) }),
     answer: z.object({ date: z.int() }),
-    refusals: ['double-points-day'],
+    refusals: ['double-points-day', 'record-changed'],
     summary: 'Changes the double-points day of the month (D58, D111)',
     tag: 'Admin codes',
   }),

@@ -6,7 +6,7 @@ import { defineCall } from './call'
 import { contest, mysteryPrizeNames } from './contests'
 import type { ErrorName } from './errors'
 import { pageFields, pageOf } from './paged-list'
-import { formFlag, formInt, formJson, id, instant, quiet, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
+import { formFlag, formInt, formJson, id, instant, openedAs, quiet, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
 
 /** Steps of a contest as the form sends them, JSON (D113). */
 const steps = formJson(
@@ -101,6 +101,8 @@ const entryCount = z.int().optional()
 /** A page of entries; the first one has how many the contest has in each status, counted up to 1,001. */
 const entryPage = pageOf(contestEntry).extend({ counts: z.object({ pending: entryCount, consolation: entryCount, winner: entryCount }).optional() })
 
+const prizeNames = { weekly: optionalShortText, bmWeekly: optionalShortText, grand: optionalShortText, bmGrand: optionalShortText }
+
 export const adminContestCalls = {
   toggleContest: toggle('admin.contest.toggle', '/admin/setting/contest/show', DEV_ONLY, 'a contest'),
   fetchPrizeNames: defineCall({
@@ -122,9 +124,9 @@ export const adminContestCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'write',
-    body: z.object({ weekly: optionalShortText, bmWeekly: optionalShortText, grand: optionalShortText, bmGrand: optionalShortText }),
+    body: z.object({ ...prizeNames, opened: openedAs(prizeNames) }),
     answer: mysteryPrizeNames,
-    refusals: [],
+    refusals: ['record-changed'],
     summary: "Names the prizes of the mystery box's draws; an empty name goes back to the club's own words (D87)",
     tag: 'Admin contests',
   }),

@@ -22,6 +22,7 @@ import {
   email,
   id,
   instant,
+  openedAs,
   optionalWireDay,
   personName,
   phone,
@@ -137,6 +138,9 @@ export type ScanRow = z.output<typeof scanRow>
 
 export const account = z.object({ id, name: z.string(), email: z.string(), number: maybe }).meta({ id: 'Account' })
 
+/** A field of an account as the list shows it, by whatever rule it was kept. */
+const asShown = z.string().max(500, refuseWith('text-too-long'))
+
 export const adminReportCalls = {
   listAccounts: defineCall({
     id: 'admin.report.accounts',
@@ -185,9 +189,10 @@ export const adminReportCalls = {
       name: requiredText(500, 'field-empty').pipe(personName('account-name')),
       email: requiredText(TYPED_LENGTH_MAX, 'field-empty').pipe(email('account-email')),
       number: requiredText(TYPED_LENGTH_MAX, 'field-empty').pipe(phone('admin', 'account-number')),
+      opened: openedAs({ name: asShown, email: asShown, number: asShown }),
     }),
     answer: account,
-    refusals: ['field-empty', 'account-name', 'account-email', 'account-number', 'already-exists', 'not-found'],
+    refusals: ['field-empty', 'account-name', 'account-email', 'account-number', 'already-exists', 'not-found', 'record-changed'],
     summary: "Edits an account; a changed email or number ends the member's sessions (D96)",
     tag: 'Admin accounts',
   }),

@@ -149,6 +149,10 @@ export const seenAt = z.iso
   .transform((value) => (value === undefined ? undefined : new Date(value)))
   .meta({ description: 'updatedAt of the record as it was opened; an edit of a record that changed since is refused' })
 
+/** The fields of an edit as its editor opened them: the edit is refused when somebody has changed one of them since. Absent: not compared. */
+export const openedAs = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.object(fields).optional().meta({ description: 'The fields as they were when the form was opened; an edit is refused when one of them changed since' })
+
 /** A mobile number as typed; read in the stored form `601…` (D17, D18, D152). */
 export function phone(rule: PhoneRule, invalid: ErrorName = 'invalid-input') {
   return z

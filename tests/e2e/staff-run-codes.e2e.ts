@@ -153,7 +153,7 @@ describe('staff', () => {
     await dayCard.getByRole('button', { name: t('codes:doublePoints.edit') }).click()
     const dialog = page.getByRole('dialog', { name: t('codes:doublePoints.change') })
     await dialog.getByRole('button', { name: t('codes:doublePoints.save') }).click()
-    await visit.alert().getByText(t('codes:doublePoints.wrong'), { exact: true }).waitFor()
+    await visit.alert().getByText(refusal('double-points-day'), { exact: true }).waitFor()
     await answer(visit, 'OKAY')
     await dialog.getByRole('spinbutton').fill(String(next))
     await dialog.getByRole('button', { name: t('codes:doublePoints.save') }).click()

@@ -204,6 +204,14 @@ describe('the double-points day', () => {
     expect((await server.setDoublePointsDay({ day })).refusal?.reason).toBe('CODES_REFUSAL_INVALID_DAY')
   })
 
+  it('is not chosen over another that somebody chose meanwhile, of two at once either', async () => {
+    const chosen = await Promise.all([8, 9].map((day) => server.setDoublePointsDay({ day, opened: 15 })))
+    const winner = chosen.find(({ result }) => result)?.result?.value
+    const refusals = chosen.flatMap(({ refusal }) => refusal ?? [])
+    expect(refusals).toMatchObject([{ reason: 'CODES_REFUSAL_DAY_CHANGED', params: { now: String(winner) } }])
+    expect((await server.listBatches({})).doublePointsDay).toBe(winner)
+  })
+
   it('doubles from then on', async () => {
     expect((await server.setDoublePointsDay({ day: 7 })).result).toEqual({ $case: 'day', value: 7 })
     const [first = '', second = ''] = await scene.codes(2)

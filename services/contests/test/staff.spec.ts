@@ -225,13 +225,26 @@ describe('entries that staff shortlist', () => {
 
 describe('prizes of the mystery box', () => {
   const NO_NAME = { en: '', bm: '' }
-  const name = (weekly: { en: string; bm: string }, grand = NO_NAME) => by('mei', () => server.nameMysteryPrizes({ names: { weekly, grand } }))
+  const name = (weekly: { en: string; bm: string }, grand = NO_NAME, opened?: { weekly: typeof weekly; grand: typeof grand }) =>
+    by('mei', () => server.nameMysteryPrizes({ names: { weekly, grand }, opened }))
   const shown = async () => (await getMysteryCampaign({ db, campaign: undefined }, new Date('2026-05-01T00:00:00Z'))).prizeNames
 
   it('are not named, nor noted, by what changes nothing', async () => {
     await name(NO_NAME)
     expect(await shown()).toEqual({ weekly: NO_NAME, grand: NO_NAME })
     expect(await audited()).toEqual([])
+  })
+
+  it('are not named over what somebody else called them meanwhile, of two at once either', async () => {
+    const none = { weekly: NO_NAME, grand: NO_NAME }
+    const outcomes = await Promise.all([name(text('A pram'), NO_NAME, none), name(text('A cot'), NO_NAME, none)])
+    const { weekly } = await shown()
+    expect(outcomes.flatMap(({ names }) => names?.weekly ?? [])).toEqual([weekly])
+    const [refusal] = outcomes.flatMap((outcome) => outcome.refusal ?? [])
+    expect(refusal?.reason).toBe(ContestEditRefusal.CHANGED)
+    expect(JSON.parse(refusal?.params?.['now'] ?? '')).toEqual({ weekly: weekly.en, bmWeekly: weekly.bm, grand: '', bmGrand: '' })
+    await name(weekly, text('A car'), none)
+    expect(await shown()).toEqual({ weekly, grand: text('A car') })
   })
 
   it('are called what staff call them, until they take the name away', async () => {

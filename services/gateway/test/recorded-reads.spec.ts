@@ -74,6 +74,16 @@ it('an edit that is refused because a member has the email records that member, 
   expect(noted).toEqual([{ call: adminReportCalls.editAccount.id, members: bytes(SECOND), skipsLog: true }])
 })
 
+it('an edit that is refused because somebody changed the account meanwhile says which fields, and records the member', async () => {
+  const now = { name: 'Siti', email: 'new@example.com', number: '60123456789' }
+  given.scripts.identity.editAccount = () => refused('IDENTITY_REFUSAL_RECORD_CHANGED', { now: JSON.stringify(now) })
+  const noted = recording()
+  const opened = { ...now, email: 'old@example.com' }
+  const { status, body } = await given.call('POST', adminReportCalls.editAccount.path, { token, body: { id: FIRST, ...opened, number: '0123456789', opened } })
+  expect([status, body]).toMatchObject([409, { code: 'RECORD_CHANGED', changes: [{ field: 'email', now: 'new@example.com', then: 'old@example.com' }] }])
+  expect(noted).toEqual([{ call: adminReportCalls.editAccount.id, members: bytes(FIRST), skipsLog: true }])
+})
+
 it('a search of the audit log records the members whom its rows name', async () => {
   const row = {
     id: newId(),

@@ -61,7 +61,13 @@ export const BACK_OFFICE = {
   'admin.auth.session': { body: {}, refusals: { 'session-expired': { visitor: true } } },
   'admin.auth.logout': { body: {}, refusals: {} },
   'admin.code.toggle': { body: { id: 'b1' }, refusals: { 'not-found': codes('toggleBatch', 'CODES_REFUSAL_BATCH_NOT_FOUND') } },
-  'admin.double-points.edit': { body: { newDate: 15 }, refusals: { 'double-points-day': codes('setDoublePointsDay', 'CODES_REFUSAL_INVALID_DAY') } },
+  'admin.double-points.edit': {
+    body: { newDate: 15 },
+    refusals: {
+      'double-points-day': codes('setDoublePointsDay', 'CODES_REFUSAL_INVALID_DAY'),
+      'record-changed': codes('setDoublePointsDay', 'CODES_REFUSAL_DAY_CHANGED'),
+    },
+  },
   'admin.code.find': { refusals: { 'code-malformed': { body: { query: 'SHORT' } } } },
   'admin.code.list': { refusals: { 'not-found': { query: '?id=none' } } },
   'admin.code.generate': {
@@ -103,6 +109,7 @@ export const BACK_OFFICE = {
       'account-number': { body: { number: '1' } },
       'already-exists': identity('editAccount', 'IDENTITY_REFUSAL_TAKEN', { field: 'email' }),
       'not-found': identity('editAccount', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
+      'record-changed': identity('editAccount', 'IDENTITY_REFUSAL_RECORD_CHANGED'),
     },
   },
   'admin.report.points': { body: {}, refusals: { 'date-range': BACKWARDS } },

@@ -49,6 +49,7 @@ export const CONTENT = {
     refusals: { 'field-empty': { body: { name: '' } }, ...UNSAVED },
   },
   'admin.journey.edit': { body: { id: RECORD, ...JOURNEY }, refusals: { 'field-empty': { body: { home: '' } }, ...UNSAVED } },
+  'admin.mystery.prizes.name': { body: {}, refusals: { 'record-changed': contestEdits('nameMysteryPrizes', 'CONTEST_EDIT_REFUSAL_CHANGED') } },
   'admin.contest.toggle': { body: { id: RECORD }, refusals: { 'not-found': contestEdits('toggleContest', 'CONTEST_EDIT_REFUSAL_NOT_FOUND') } },
   'admin.contest.add': {
     body: CONTEST,

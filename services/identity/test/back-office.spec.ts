@@ -97,6 +97,19 @@ describe('an account', () => {
     expect(await auditOf(one.memberId)).toEqual([])
   })
 
+  it('is not edited over what somebody else changed meanwhile, and is when they changed it to the same', async () => {
+    const { memberId } = await served.member()
+    const { name = '', email = '', number = '' } = (await accountOf(memberId)) ?? {}
+    const opened = { name, email, number }
+    await edit(memberId, { name: 'Siti Aminah', email, number })
+    const moved = somebody()
+    const { refusal } = await edit(memberId, { name, ...moved, opened })
+    expect(refusal).toMatchObject({ reason: 'IDENTITY_REFUSAL_RECORD_CHANGED', params: { errorName: 'record-changed' } })
+    expect(JSON.parse(refusal?.params?.['now'] ?? '')).toEqual({ ...opened, name: 'Siti Aminah' })
+    expect(await accountOf(memberId)).toMatchObject({ name: 'Siti Aminah', email })
+    expect((await edit(memberId, { name: 'Siti Aminah', ...moved, opened })).result).toMatchObject({ $case: 'account', value: { email: moved.email } })
+  })
+
   it('keeps its sessions with a new name, and loses them with a new email or number; the audit names the fields with masked values', async () => {
     const { memberId } = await served.member()
     const before = await accountOf(memberId)

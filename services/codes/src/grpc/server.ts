@@ -5,7 +5,7 @@ import { isId } from '@club/kernel'
 import { wholeOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { BATCH_CODE_LIST, MEMBERS_FOUND_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
-import { readingWithoutNul, refusedReply, ServerError, Status } from '@club/service-host'
+import { paramsOf, readingWithoutNul, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ClaimIssuance } from '../clients/issuances'
 import type { ReceiptFiles } from '../clients/receipt-files'
@@ -37,6 +37,7 @@ export const REFUSALS = {
   'invalid-quantity': CodesRefusal.INVALID_QUANTITY,
   'unknown-product': CodesRefusal.UNKNOWN_PRODUCT,
   'invalid-day': CodesRefusal.INVALID_DAY,
+  'day-changed': CodesRefusal.DAY_CHANGED,
   'file-not-ready': CodesRefusal.FILE_NOT_READY,
   'account-frozen': CodesRefusal.ACCOUNT_FROZEN,
   'invalid-canaries': CodesRefusal.INVALID_CANARIES,
@@ -96,9 +97,10 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
     async searchMembers({ text, limit }) {
       return { members: await searchMembers(db, text, Math.min(limit, MEMBERS_FOUND_MAX)) }
     },
-    async setDoublePointsDay(request) {
-      const outcome = await setDoublePointsDay(db, request.day)
-      return outcome.kind === 'refused' ? refusedReply(REFUSALS[outcome.reason]) : { result: { $case: 'day', value: outcome.day } }
+    async setDoublePointsDay({ day, opened }) {
+      const outcome = await setDoublePointsDay(db, day, opened || undefined)
+      if (outcome.kind === 'set') return { result: { $case: 'day', value: outcome.day } }
+      return refusedReply(REFUSALS[outcome.reason], { params: paramsOf('now' in outcome ? { now: outcome.now } : {}) })
     },
     async *readBatchFile(request) {
       const outcome = await readBatchFile(db, request.batchId)

@@ -1,10 +1,11 @@
-import type { ContestDraft as WireDraft, ContestsServiceDefinition } from '@club/contracts/contests'
+import { ContestEditRefusal } from '@club/contracts/contests'
+import type { ContestDraft as WireDraft, ContestsServiceDefinition, MysteryPrizeNames } from '@club/contracts/contests'
 import { isId, newId, never } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { addRecord, editRecord, toggleRecord } from '@club/records'
 import { CONTEST_ENTRY_STATUSES } from '@club/rules'
 import type { Bilingual } from '@club/rules'
-import { ServerError, Status } from '@club/service-host'
+import { paramsOf, refusalOf, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureStore } from '../clients/picture-store'
 import { nameMysteryPrizes } from '../commands/name-mystery-prizes'
@@ -25,6 +26,8 @@ type StaffMethods = Pick<
 >
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
+
+const namesOf = (names: Partial<MysteryPrizeNames> | undefined) => ({ weekly: textOf(names?.weekly), grand: textOf(names?.grand) })
 
 const toDraft = (sent: WireDraft): ContestDraft => ({
   startOn: sent.startOn,
@@ -79,8 +82,10 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
       const outcome = await toggleRecord(db, CONTEST, id)
       return outcome.kind === 'refused' ? refusedEdit(outcome) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
     },
-    async nameMysteryPrizes({ names }) {
-      return { names: await nameMysteryPrizes(db, { weekly: textOf(names?.weekly), grand: textOf(names?.grand) }) }
+    async nameMysteryPrizes({ names, opened }) {
+      const outcome = await nameMysteryPrizes(db, namesOf(names), opened && namesOf(opened))
+      if (outcome.kind === 'named') return { names: outcome.names }
+      return { refusal: refusalOf(ContestEditRefusal.CHANGED, { params: paramsOf({ now: JSON.stringify(outcome.now) }) }) }
     },
     async listEntries({ contestId, limit: rows, afterId, list }) {
       const limit = list?.limit ?? rows

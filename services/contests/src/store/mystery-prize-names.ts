@@ -25,16 +25,17 @@ export async function readPrizeNames(sql: Sql): Promise<MysteryPrizeNames> {
   return { weekly: nameOf('weekly'), grand: nameOf('grand') }
 }
 
-/** The name of one prize, locked; empty texts where staff gave none. */
+/** The name of one prize, locked; empty texts where staff gave none. A prize that was never named gets its row, so that there is one to lock. */
 export async function loadPrizeNameForUpdate(tx: Sql, prize: MysteryPrize): Promise<Bilingual> {
+  await tx.query(
+    `INSERT INTO mystery_prize_names (prize, name_en, name_bm) VALUES ($1, '', '') ON CONFLICT ON CONSTRAINT mystery_prize_names_pkey DO NOTHING`,
+    [prize],
+  )
   const { rows } = await tx.query<Row>('SELECT prize, name_en AS en, name_bm AS bm FROM mystery_prize_names WHERE prize = $1 FOR UPDATE', [prize])
   return rows[0] ? { en: rows[0].en, bm: rows[0].bm } : NO_NAME
 }
 
+/** Names a prize whose row was loaded for it. */
 export async function savePrizeName(sql: Sql, prize: MysteryPrize, { en, bm }: Bilingual): Promise<void> {
-  await sql.query(
-    `INSERT INTO mystery_prize_names (prize, name_en, name_bm) VALUES ($1, $2, $3)
-     ON CONFLICT ON CONSTRAINT mystery_prize_names_pkey DO UPDATE SET name_en = EXCLUDED.name_en, name_bm = EXCLUDED.name_bm`,
-    [prize, en, bm],
-  )
+  await sql.query('UPDATE mystery_prize_names SET name_en = $2, name_bm = $3 WHERE prize = $1', [prize, en, bm])
 }

@@ -22,6 +22,17 @@ function changeIn({ changedBy = '', changedAt }: Readonly<Record<string, string>
   return { changedBy, ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
 }
 
+type FormFields = Readonly<Record<string, string | number>>
+
+/** The fields of a form as a service's refusal has them, of a record that changed meanwhile. */
+export const fieldsIn = (now: string): FormFields => JSON.parse(now) as FormFields
+
+/** The fields of a form whose value now differs from the one that was sent. */
+export const changesOf = (now: FormFields, sent: FormFields): ErrorDetails['changes'] =>
+  Object.entries(now)
+    .map(([field, value]) => ({ field, now: value, then: sent[field] ?? null }))
+    .filter((change) => change.now !== change.then)
+
 /** Unwraps a service's reply about a staff-kept record; the refusal of a record that changed meanwhile names who changed it, and the fields that differ. */
 export async function unwrapRecordReply<C extends CallDefinition, R extends Reply, Reason extends string>(
   identity: Names,

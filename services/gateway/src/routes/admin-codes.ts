@@ -11,6 +11,7 @@ import { adminNamesOf } from '../composition/admin-names'
 import { listed } from '../composition/record-routes'
 import { isPageAsked, listQueryOf, pageAnswer } from '../composition/list-pages'
 import { pagesAfter, reportPages } from '../composition/report-pages'
+import { changesOf, unwrapRecordReply } from '../composition/staff-records'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
@@ -96,7 +97,9 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
     }),
 
     route(adminCodeCalls.editDoublePointsDay, async ({ body }) => {
-      const set = unwrap(adminCodeCalls.editDoublePointsDay, await codes.setDoublePointsDay({ day: body.newDate }), CODES)
+      const reply = await codes.setDoublePointsDay({ day: body.newDate, opened: body.opened?.newDate ?? 0 })
+      const differences = (now: string) => changesOf({ newDate: Number(now) }, { newDate: body.newDate })
+      const set = await unwrapRecordReply(identity, adminCodeCalls.editDoublePointsDay, reply, CODES, differences)
       return set instanceof Refusal ? set : { date: set.value }
     }),
 

@@ -7,7 +7,7 @@ import type { Bilingual } from '@club/rules'
 import { CONTEST_ENTRY_LIST, REPORT_ROWS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { picturesOfDraft } from '../composition/draft-pictures'
-import { recordRoutes } from '../composition/staff-records'
+import { changesOf, fieldsIn, recordRoutes, unwrapRecordReply } from '../composition/staff-records'
 import { memberNamesOf } from '../clients/member-names'
 import { isPageAsked, listedPages, listQueryOf, pageAnswer } from '../composition/list-pages'
 import { fileAsked, pagesAfter, reportAnswer, reportPages } from '../composition/report-pages'
@@ -30,6 +30,9 @@ export const CONTEST_EDITS = {
 } as const satisfies RefusalMap<ContestEditRefusal>
 
 const pair = (en: string, bm: string) => ({ en, bm })
+
+type SentNames = Omit<ParsedBodyOf<(typeof adminContestCalls)['namePrizes']>, 'opened'>
+const namesOf = ({ weekly, bmWeekly, grand, bmGrand }: SentNames) => ({ weekly: pair(weekly, bmWeekly), grand: pair(grand, bmGrand) })
 
 /** Undefined where staff gave none in either language. */
 const givenName = (name: Bilingual | undefined): Bilingual | undefined => (name?.en || name?.bm ? name : undefined)
@@ -81,9 +84,12 @@ export function adminContestRoutes({
     }),
 
     route(adminContestCalls.fetchPrizeNames, async () => toPrizeNames((await contests.getMysteryCampaign({})).prizeNames)),
-    route(adminContestCalls.namePrizes, async ({ body: { weekly, bmWeekly, grand, bmGrand } }) =>
-      toPrizeNames((await contests.nameMysteryPrizes({ names: { weekly: pair(weekly, bmWeekly), grand: pair(grand, bmGrand) } })).names),
-    ),
+    route(adminContestCalls.namePrizes, async ({ body: { opened, ...sent } }) => {
+      const { names, refusal } = await contests.nameMysteryPrizes({ names: namesOf(sent), opened: opened && namesOf(opened) })
+      const reply = { result: names && { $case: 'names', value: toPrizeNames(names) }, refusal }
+      const named = await unwrapRecordReply(identity, adminContestCalls.namePrizes, reply, CONTEST_EDITS, (now) => changesOf(fieldsIn(now), sent))
+      return named instanceof Refusal ? named : named.value
+    }),
 
     route(adminContestCalls.listActivities, async () => {
       const all = await contests.listContests({ withInactive: true })

@@ -6,12 +6,12 @@ import { ACCOUNT_LIST, instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { RefusalOf } from '@club/service-host'
 import { listAnswer, listedPages } from '../composition/list-pages'
 import { pagesAfter, reportPages } from '../composition/report-pages'
+import { changesOf, fieldsIn, unwrapRecordReply } from '../composition/staff-records'
 import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { toAccount } from '../mapping/account'
 import { isoOf, orNull } from '../mapping/instants'
 import { refusalOfIdentity } from '../mapping/refusals'
-import { unwrap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
@@ -45,11 +45,15 @@ export function adminMemberRoutes({ services }: Pick<Parts, 'services'>): Route[
       { auditedAs: 'search' },
     ),
     route(adminReportCalls.editAccount, async ({ body, showing }) => {
-      const { id: memberId, name, email, number } = body
-      const reply = await identity.editAccount({ memberId, name, email, number })
+      const { id: memberId, name, email, number, opened } = body
+      const reply = await identity.editAccount({ memberId, name, email, number, opened })
       // "Email already exists" shows that its owner is a member.
       if (reply.takenBy !== '') showing([reply.takenBy])
-      const edited = unwrap(adminReportCalls.editAccount, reply, no(adminReportCalls.editAccount))
+      const differences = (now: string) => {
+        showing([memberId])
+        return changesOf(fieldsIn(now), { name, email, number })
+      }
+      const edited = await unwrapRecordReply(identity, adminReportCalls.editAccount, reply, no(adminReportCalls.editAccount), differences)
       if (edited instanceof Refusal) return edited
       const { value } = edited
       return { id: value.id, name: value.name, email: value.email, number: orNull(value.number) }

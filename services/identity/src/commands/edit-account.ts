@@ -1,6 +1,7 @@
 import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { assert, mailboxOf, newId } from '@club/kernel'
+import { isChangedMeanwhile } from '@club/records'
 import { clock } from '@club/service-host'
 import { maskedChange } from '../domain/masked'
 import { refuse } from '../domain/refusals'
@@ -21,7 +22,13 @@ export interface AccountEdit {
   readonly email: string
   /** 601…; null only where an undo brings back that there was none. */
   readonly number: string | null
+  /** The account as its editor read it; absent: not compared. */
+  readonly opened?: AccountForm | undefined
 }
+
+/** The fields of an account that staff edit, as their form has them: an empty number for none. */
+type AccountForm = Readonly<Record<(typeof FIELDS)[number], string>>
+const formOf = ({ name, email, number }: Pick<Member, 'name' | 'email' | 'number'>): AccountForm => ({ name, email, number: number ?? '' })
 
 /** An undoing of an earlier edit: the ids of its own row and of the edit's, and what the account must be for it to be done. */
 export interface UndoneEdit {
@@ -33,7 +40,8 @@ export interface UndoneEdit {
 /**
  * Changes an account for staff (decision D96). A new email or number ends the member's sessions and links; an account of that email or
  * number that was never verified is replaced. The former fields are sealed under the key of the member. Refusals in order:
- * record-not-found (unknown, or due to be erased), taken (email, then number). Publishes member-changed.
+ * record-not-found (unknown, or due to be erased), record-changed (somebody else changed a field since it was opened), taken (email, then
+ * number). Publishes member-changed.
  */
 export function editAccount(deps: Pick<Deps, 'db' | 'secrets'>, edit: AccountEdit): Promise<{ kind: 'saved' } | Refusal> {
   return deps.db.withTransaction((tx) => editAccountIn(tx, deps, edit))
@@ -41,12 +49,14 @@ export function editAccount(deps: Pick<Deps, 'db' | 'secrets'>, edit: AccountEdi
 
 /** As `editAccount`, in a transaction that does more; refused as wrong-state when the account is not what an undoing expects. */
 export async function editAccountIn(tx: Tx, deps: Pick<Deps, 'secrets'>, edit: AccountEdit, undoing?: UndoneEdit): Promise<{ kind: 'saved' } | Refusal> {
-  const { memberId, name, email, number } = edit
+  const { memberId, name, email, number, opened } = edit
   await lockContacts(tx, edit)
   const holders = (await loadHoldersForUpdate(tx, edit)).filter(({ id }) => id !== memberId)
   const member = await loadMemberForUpdate(tx, memberId)
   // An erased account has no personal fields to change.
   if (!member || (member.eraseAt && member.eraseAt <= clock.now())) return refuse('record-not-found')
+  const now = formOf(member)
+  if (isChangedMeanwhile({ now, opened, sent: formOf(edit) })) return refuse('record-changed', { now: JSON.stringify(now) })
   const verified = holders.filter(({ verifiedAt }) => verifiedAt !== null)
   if (undoing && FIELDS.some((field) => undoing.expected[field] !== member[field])) return refuse('wrong-state')
   const sameMailbox = member.email === email ? undefined : verified.find((holder) => mailboxOf(holder.email) === mailboxOf(email))

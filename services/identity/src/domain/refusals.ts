@@ -11,7 +11,7 @@
  * - restore: as sign in up to the password → blocked → record not found (open, or too late). By link: link expired → record not found.
  * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
  * - edit details: session → blocked → stage cooldown → due date.
- * - edit account: record not found → taken.
+ * - edit account: record not found → record changed → taken.
  * - administrator signs in: locked → too many attempts (an unknown client, after many wrong passwords of others) → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
  *   password or code → changed meanwhile.
  * - act of the desk on a member: record not found → key reused → wrong state → too many attempts (a mail again).
@@ -45,6 +45,7 @@ export type Reason =
   | 'stage-cooldown'
   | 'invalid-edb'
   | 'record-not-found'
+  | 'record-changed'
   | 'too-many-addresses'
   | 'too-many-babies'
   | 'wrong-admin-login'
@@ -79,6 +80,8 @@ export interface Refusal {
   readonly user?: string
   readonly datems?: number
   readonly shopName?: string
+  /** The record as it is now, as JSON, of one that changed meanwhile. */
+  readonly now?: string
   /** The member whose email or number is taken; never part of an answer. */
   readonly takenBy?: string
 }

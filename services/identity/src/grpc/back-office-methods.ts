@@ -97,7 +97,7 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       const number = normalizePhone(request.number, 'admin')
       if (!number) return refused(refuse('invalid-field', { field: 'number' }))
       if (!isId(request.memberId)) return refused(refuse('record-not-found'))
-      const outcome = await editAccount(deps, { memberId: request.memberId, name, email, number })
+      const outcome = await editAccount(deps, { memberId: request.memberId, name, email, number, opened: request.opened })
       if (outcome.kind === 'refused') return { ...refused(outcome), takenBy: outcome.takenBy ?? '' }
       const [account] = await listNames(deps.db, [request.memberId])
       return account ? { result: { $case: 'account', value: { ...account, number: account.number ?? '' } } } : refused(refuse('record-not-found'))

@@ -29,6 +29,7 @@ const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'stage-cooldown': [IdentityRefusal.STAGE_COOLDOWN, 'stage-locked'],
   'invalid-edb': [IdentityRefusal.INVALID_FIELD, 'edb-invalid'],
   'record-not-found': [IdentityRefusal.RECORD_NOT_FOUND, 'not-found'],
+  'record-changed': [IdentityRefusal.RECORD_CHANGED, 'record-changed'],
   'too-many-addresses': [IdentityRefusal.TOO_MANY_RECORDS, 'address-limit-reached'],
   'too-many-babies': [IdentityRefusal.TOO_MANY_RECORDS, 'baby-limit-reached'],
   'wrong-admin-login': [IdentityRefusal.WRONG_ADMIN_LOGIN, 'admin-credentials'],
@@ -57,8 +58,8 @@ const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
 /** The reply of a call that is refused; the param `errorName` names its text in the catalogue. */
 export const refused = (refusal: Refusal) => {
   const [reason, usual] = REFUSALS[refusal.reason]
-  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '' } = refusal
-  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName }) })
+  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '', now } = refusal
+  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName, now }) })
 }
 
 /** The reply of a call that answers nothing but that it was done. */

@@ -41,6 +41,29 @@ it('puts a taken email beside its field, and saves another one', async () => {
   expect(path()).toBe('/admin/account/edit')
 })
 
+it('shows field by field what somebody else changed meanwhile, and saves over it only on purpose', async () => {
+  const changes = [
+    { field: 'email', now: 'theirs@example.com', then: 'nur@example.com' },
+    { field: 'number', now: '60198765432', then: ACCOUNT.number },
+  ]
+  const gateway = fakeGateway().on(adminReportCalls.editAccount, refuse('record-changed', { name: 'Somebody else' }, { changes }))
+  const { person, path } = await edit(gateway, { account: ACCOUNT })
+  await fillIn(person, await screen.findByLabelText(/Email/), 'nur@example.com')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const window = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+  expect(within(window).getByRole('listitem')).toHaveTextContent('Phone number: 60198765432')
+  expect(within(window).getByRole('radio', { name: 'Keep yours: nur@example.com' })).toBeChecked()
+  await person.click(within(window).getByRole('button', { name: 'Continue with the form' }))
+  gateway.on(adminReportCalls.editAccount, ({ body }) => ({ ...ACCOUNT, ...(body as object) }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/account'))
+  const { id, name, email, number } = ACCOUNT
+  expect(gateway.seen(adminReportCalls.editAccount).map(({ body }) => body)).toEqual([
+    { id, name, email: 'nur@example.com', number, opened: { name, email, number } },
+    { id, name, email: 'nur@example.com', number: '60198765432', opened: { name, email: 'theirs@example.com', number: '60198765432' } },
+  ])
+})
+
 it('saves what was changed, and leads back to the list', async () => {
   const gateway = fakeGateway().on(adminReportCalls.editAccount, ({ body }) => ({ ...ACCOUNT, ...(body as object) }))
   const { person, path, container } = await edit(gateway, { account: ACCOUNT })

@@ -21,7 +21,7 @@ export function AccountEditScreen() {
           title={t('edit.title')}
           intro={t('edit.intro')}
           defaults={{ name, email, number: number ?? '' }}
-          toInput={(values) => ({ ...values, id })}
+          toInput={(values, opened) => ({ ...values, id, opened })}
           isBlocked={hasWrongText}
           saved={(account) => t('edit.saved', { name: account.name })}
         >

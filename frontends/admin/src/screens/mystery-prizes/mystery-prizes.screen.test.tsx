@@ -36,6 +36,7 @@ describe('the names of prizes', () => {
       bmWeekly: 'Lampin untuk sebulan',
       grand: '',
       bmGrand: 'Kereta sorong',
+      opened: { weekly: 'Nappies for a month', bmWeekly: 'Lampin untuk sebulan', grand: '', bmGrand: '' },
     })
   })
 })

@@ -8,6 +8,7 @@ function Names({ names: { weekly, grand } }: { names: AnswerOf<typeof adminConte
   const { t } = useTranslation('content')
   const form = useCallForm(adminContestCalls.namePrizes, {
     defaults: { weekly: weekly.en, bmWeekly: weekly.bm, grand: grand.en, bmGrand: grand.bm },
+    toInput: (values, opened) => ({ ...values, opened }),
     done: () => void showToast(t('mystery.saved'), 'success'),
   })
   return (

@@ -127,15 +127,29 @@ it('deactivates the batch it named', async () => {
 })
 
 it.each(['15', '0', '32', '', '1.5'])('refuses "%s" as another double-points day', async (typed) => {
-  const { person, gateway } = await open()
+  const { person, gateway } = await open(withBatches().on(adminCodeCalls.editDoublePointsDay, refuse('double-points-day')))
   await screen.findByText('Day 15 of the month')
   await person.click(screen.getByRole('button', { name: 'Edit' }))
   await person.clear(screen.getByLabelText('Day of the month'))
   if (typed !== '') await person.type(screen.getByLabelText('Day of the month'), typed)
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await person.click(within(screen.getByRole('alertdialog', { name: 'Please enter a different day between 1 and 31' })).getByRole('button', { name: 'OKAY' }))
-  expect(screen.getByLabelText('Day of the month')).toBeInvalid()
-  expect(gateway.seen(adminCodeCalls.editDoublePointsDay)).toHaveLength(0)
+  expect(await screen.findByText('Please enter a different day between 1 and 31')).toBeVisible()
+  expect(screen.getByLabelText('Day of the month')).toHaveValue(typed === '' ? null : Number(typed))
+  expect(gateway.seen(adminCodeCalls.editDoublePointsDay)).toHaveLength(typed === '15' ? 1 : 0)
+})
+
+it('shows the double-points day that somebody else chose meanwhile beside the typed one', async () => {
+  const changes = [{ field: 'newDate', now: 9, then: 8 }]
+  const gateway = withBatches().on(adminCodeCalls.editDoublePointsDay, refuse('record-changed', { name: 'Somebody else' }, { changes }))
+  const { person } = await open(gateway)
+  await screen.findByText('Day 15 of the month')
+  await person.click(screen.getByRole('button', { name: 'Edit' }))
+  await person.clear(screen.getByLabelText('Day of the month'))
+  await person.type(screen.getByLabelText('Day of the month'), '8{Enter}')
+  const window = await screen.findByRole('dialog', { name: 'Changed meanwhile' })
+  await person.click(within(window).getByRole('radio', { name: 'Take theirs: 9' }))
+  await person.click(within(window).getByRole('button', { name: 'Continue with the form' }))
+  expect(screen.getByLabelText('Day of the month')).toHaveValue(9)
 })
 
 it('changes the double-points day', async () => {
@@ -151,7 +165,7 @@ it('changes the double-points day', async () => {
   await person.type(screen.getByLabelText('Day of the month'), '8{Enter}')
   expect(await screen.findByText('Day 8 of the month')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(gateway.seen(adminCodeCalls.editDoublePointsDay)[0]?.body).toEqual({ newDate: 8 })
+  expect(gateway.seen(adminCodeCalls.editDoublePointsDay)[0]?.body).toEqual({ newDate: 8, opened: { newDate: 15 } })
 })
 
 it('has one search: it narrows the batches, and looks up nothing but a whole code, which is never in the address', async () => {

@@ -85,7 +85,7 @@ export function ScancodeDashboardScreen() {
       {begun ? <BegunBatch batch={begun} /> : null}
       <div className={css.tools}>
         <FindCode batches={batches.data?.batches ?? []} />
-        <DoublePointsDay day={batches.data?.doublePointsDate.date} onChanged={() => batches.refetch()} />
+        <DoublePointsDay day={batches.data?.doublePointsDate.date} />
       </div>
       <ToggleBatch batch={toggling} onClose={() => setToggling(null)} />
     </ListPage>

@@ -33,7 +33,7 @@ export function FormRow({ children }: { children: ReactNode }) {
 }
 
 /** The form itself: the summary that takes the focus, the fields, the question before sending, the alert of a refusal, the guard of what was typed. */
-export function CallFormArea({ form, formId, children }: { form: CallForm; formId?: string; children: ReactNode }) {
+export function CallFormArea({ form, children }: { form: CallForm; children: ReactNode }) {
   const { summary, labels } = form
   // Fields in the page's order; those without a drawn name come last.
   const names = [...labels.keys()]
@@ -41,7 +41,7 @@ export function CallFormArea({ form, formId, children }: { form: CallForm; formI
   const named = (field: string, words: string) => (labels.has(field) ? `${String(labels.get(field))}: ${words}` : words)
   return (
     <CallFormContext value={form}>
-      <form id={formId ?? form.id} onSubmit={form.submit} noValidate className={css.form}>
+      <form id={form.id} onSubmit={form.submit} noValidate className={css.form}>
         {summary ? (
           <FormErrorSummary
             key={summary.attempt}

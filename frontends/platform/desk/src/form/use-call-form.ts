@@ -21,8 +21,8 @@ export interface CallFormOptions<C extends CallDefinition> {
   /** every field with its first value; a file begins as null */
   defaults: FormValues
   params?: ParamsOf<C>
-  /** what is sent, where it is not the values as they are */
-  toInput?: (values: FormValues) => FormValues
+  /** what is sent, where it is not the values as they are; `opened` are the values that the record had when the form was opened, or as the last refusal said */
+  toInput?: (values: FormValues, opened: FormValues) => FormValues
   /** which refusal names the summary when several fit; the order of the schema otherwise */
   refusalOrder?: readonly ErrorName[]
   /** shows no problem when a field is left; the form is blocked until it is complete */
@@ -100,6 +100,7 @@ export function useCallForm<C extends CallDefinition>(
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   /** the record as this form knows it */
   const opened = useRef(defaults)
+  const inputOf = (values: FormValues) => toInput(values, opened.current)
   const [refusedField, setRefusedField] = useState<string | null>(null)
   const [summary, setSummary] = useState<FormSummary | null>(null)
   const summarise = (title: string | undefined, problems: FormSummary['problems']) =>
@@ -110,7 +111,7 @@ export function useCallForm<C extends CallDefinition>(
     mode: isSilent ? 'onSubmit' : 'onTouched',
     shouldFocusError: false,
     resolver: (values) => {
-      const problems = judgeForm(call, toInput(values), text)
+      const problems = judgeForm(call, inputOf(values), text)
       if (problems.length === 0) return { values, errors: {} }
       return { values: {}, errors: problems.reduce((errors, { field, words }) => merged(errors, nested(field, { type: 'contract', message: words })), {}) }
     },
@@ -118,7 +119,7 @@ export function useCallForm<C extends CallDefinition>(
 
   const send = async (values: FormValues) => {
     try {
-      const input = toInput(values)
+      const input = inputOf(values)
       const answer = await api.call(call, input as CallInput<C>, {
         ...(params ? { params } : {}),
         ...(goesAsForm(call, input) ? { onUploadProgress: setProgress } : {}),
@@ -148,7 +149,7 @@ export function useCallForm<C extends CallDefinition>(
     }
   }
   const onInvalid = () => {
-    const problems = judgeForm(call, toInput(form.getValues()), text)
+    const problems = judgeForm(call, inputOf(form.getValues()), text)
     const rank = ({ refusal }: FieldProblem) => (refusal && refusalOrder.includes(refusal) ? refusalOrder.indexOf(refusal) : refusalOrder.length)
     const [first] = [...problems].sort((a, b) => rank(a) - rank(b))
     summarise(first?.refusal ? ERRORS[first.refusal].en : undefined, problems)
