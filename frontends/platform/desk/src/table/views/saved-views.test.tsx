@@ -68,6 +68,16 @@ it('shows the rows of a view by the keyboard, names it while the list shows it, 
   expect(await screen.findByRole('button', { name: 'Views Gold (changed)' })).toBeVisible()
 })
 
+it('marks one of two views with the same filters: the one that was opened, else the first', async () => {
+  const gateway = fakeGateway().on(adminViewCalls.listViews, { data: [GOLD, view('Mine', GOLD.query)] })
+  const { person } = await open(gateway, `/admin/account?${GOLD.query}`)
+  await person.click(screen.getByRole('button', { name: 'Views' }))
+  const mine = await screen.findByRole('link', { name: 'Mine' })
+  expect(screen.getAllByRole('link', { current: true })).toEqual([screen.getByRole('link', { name: 'Gold' })])
+  await person.click(mine)
+  expect(screen.getAllByRole('link', { current: true })).toEqual([mine])
+})
+
 it('saves what the list shows for all, without the page and what chooses no rows, and shows that view', async () => {
   const views: SavedView[] = []
   const gateway = fakeGateway()

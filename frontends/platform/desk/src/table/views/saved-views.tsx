@@ -15,7 +15,7 @@ import { useViewsText } from './views-text'
 export function SavedViews({ path, onLeave }: { path: string; onLeave: () => void }) {
   const text = useViewsText()
   const deskText = useDeskText()
-  const { list, views, now, address, isShown } = useViews(path)
+  const { list, views, now, address, shown } = useViews(path)
   const { state: handedOver } = useLocation() as { state: unknown }
   const { remove, isBusy } = useRemoveView()
   const addressOf = ({ id, query }: SavedView) => {
@@ -42,7 +42,7 @@ export function SavedViews({ path, onLeave }: { path: string; onLeave: () => voi
             <ul className={css.list}>
               {views.map((view) => (
                 <li key={view.id}>
-                  <Link to={addressOf(view)} state={handedOver} aria-current={isShown(view.query) ? 'true' : undefined} className={css.view}>
+                  <Link to={addressOf(view)} state={handedOver} aria-current={view === shown ? 'true' : undefined} className={css.view}>
                     {view.name}
                   </Link>
                   {view.shared ? <Badge>{view.own ? text('viewShared') : text('viewSharedBy', { name: view.owner })}</Badge> : null}
