@@ -11,8 +11,12 @@ type Rule<I extends z.ZodType> = (missing: ErrorName) => I
 type AnyText = z.ZodType<string>
 type Named<As extends string | undefined> = { readonly as?: As }
 
-/** The name that a field was given; the types know whether it was. */
-const named = <As extends string | undefined>(as: As | undefined): NoInfer<As> => as as NoInfer<As>
+/** The same rule for each of several inputs. */
+function withRule<const Name extends string, R>(names: readonly Name[], rule: R): { readonly [Key in Name]: R }
+function withRule(names: readonly string[], rule: unknown): object {
+  return Object.fromEntries(names.map((name) => [name, rule]))
+}
+
 /** An input under the field's own name, kept as it was judged and shown as it is kept. */
 const ownInput = <I extends z.ZodType>(rule: Rule<I>) => ({
   inputs: (missing: ErrorName): { readonly self: I } => ({ self: rule(missing) }),
@@ -30,7 +34,7 @@ export function text<I extends AnyText, As extends string | undefined = undefine
   { as, ...control }: Named<As> & Omit<Extract<Control, { kind: 'text' }>, 'kind' | 'isRequired'> = {},
 ): Field<string, { readonly self: I }, string, NoInfer<As>> {
   return {
-    as: named(as),
+    as,
     control: { kind: 'text', isRequired: !mayBeEmpty(rule), ...control },
     kept: rule('invalid-input'),
     read: z.string(),
@@ -47,12 +51,12 @@ export function bilingual<I extends AnyText, const En extends string, const Bm e
 ): Field<Bilingual, { readonly [Name in En | Bm]: I }, Bilingual, NoInfer<As>> {
   const kept: AnyText = rule('invalid-input')
   return {
-    as: named(as),
+    as,
     control: { kind: 'bilingual', en, bm, isMultiline },
     kept: z.object({ en: kept, bm: kept }),
     read: bilingualText,
     shown: bilingualText,
-    inputs: (missing) => ({ [en]: rule(missing), [bm]: rule(missing) }) as { readonly [Name in En | Bm]: I },
+    inputs: (missing) => withRule([en, bm], rule(missing)),
     files: NO_FILES,
     valueOf: (sent) => ({ en: sent[en], bm: sent[bm] }),
     toShown: (value) => value,
@@ -71,7 +75,7 @@ export function points<I extends z.ZodType<number>, As extends string | undefine
   { as, ...control }: Named<As> & { readonly hasHint?: boolean } = {},
 ): Field<bigint, { readonly self: I }, number, NoInfer<As>> {
   return {
-    as: named(as),
+    as,
     control: { kind: 'number', ...control },
     kept: digits,
     read: digits,
@@ -88,7 +92,7 @@ export function count<I extends z.ZodType<number>, As extends string | undefined
   { as, ...control }: Named<As> & { readonly hasHint?: boolean } = {},
 ): Field<number, { readonly self: I }, number, NoInfer<As>> {
   return {
-    as: named(as),
+    as,
     control: { kind: 'number', ...control },
     kept: rule('invalid-input'),
     read: z.int(),
@@ -103,14 +107,14 @@ export function drawing<const Name extends string, const In extends string, As e
   { as, input, addressOf }: Named<As> & { readonly input: In; addressOf(name: Name): string },
 ): Field<string, { readonly [Key in In]: z.ZodType<Name> }, string, NoInfer<As>> {
   return {
-    as: named(as),
+    as,
     control: { kind: 'choice', input, options: names.map((value) => ({ value, picture: addressOf(value) })) },
     kept: z.enum(names.map(addressOf)),
     read: z.string(),
     shown: z.string(),
     inputs(missing) {
       const rule: z.ZodType<Name> = z.enum(names, refuseWith(missing))
-      return { [input]: rule } as { readonly [Key in In]: z.ZodType<Name> }
+      return withRule([input], rule)
     },
     files: NO_FILES,
     valueOf: (sent) => addressOf(sent[input]),
@@ -156,7 +160,7 @@ export function reference<const In extends string>(input: In): Field<string, { r
     shown: z.string(),
     inputs(missing) {
       const rule: z.ZodType<string> = requiredText(100, missing).pipe(recordId)
-      return { [input]: rule } as { readonly [Key in In]: z.ZodType<string> }
+      return withRule([input], rule)
     },
     files: NO_FILES,
     valueOf: (sent) => sent[input],
@@ -172,7 +176,7 @@ export function ids<I extends z.ZodType<string[]>, As extends string | undefined
   { as }: Named<As> = {},
 ): Field<readonly string[], { readonly self: I }, string[], NoInfer<As>> {
   return {
-    as: named(as),
+    as,
     control: { kind: 'none' },
     kept: z.array(z.string()),
     read: z.array(z.string()),
@@ -193,7 +197,7 @@ export function picture<As extends string | undefined = undefined>({
   shape,
 }: Named<As> & { readonly shape: PictureShape }): Field<string, Record<never, never>, string, NoInfer<As>> {
   return {
-    as: named(as),
+    as,
     control: { kind: 'picture', file: 'file', shape },
     kept: address,
     read: z.string(),
@@ -216,7 +220,7 @@ export function picturePair<As extends string | undefined = undefined>({
   fallsBack = false,
 }: Named<As> & { readonly shape: PictureShape; readonly fallsBack?: boolean }): Field<Bilingual, Record<never, never>, Bilingual, NoInfer<As>> {
   return {
-    as: named(as),
+    as,
     control: { kind: 'picture-pair', en: 'file', bm: 'bmFile', shape },
     kept: z.object({ en: address, bm: address }),
     read: bilingualText,
@@ -238,7 +242,7 @@ export function pictures<Shown, As extends string | undefined = undefined>(
   { as, shown, toShown }: Named<As> & { readonly shown: z.ZodType<Shown>; toShown(urls: readonly string[]): Shown },
 ): Field<readonly string[], Record<never, never>, Shown, NoInfer<As>> {
   return {
-    as: named(as),
+    as,
     control: { kind: 'pictures', files: 'files' },
     kept: z.array(address).max(countMax),
     read: z.array(z.string()),
@@ -252,7 +256,7 @@ export function pictures<Shown, As extends string | undefined = undefined>(
 }
 
 /** A field that no control of the form draws, and that is kept as JSON has it. */
-export const undrawn = <Value, const I extends Inputs, Shown, const As extends string | undefined>(
+export const undrawn = <Value, const I extends Inputs, Shown, const As extends string | undefined = undefined>(
   field: Omit<Field<Value, I, Shown, As>, 'control' | 'files' | 'read' | 'formOf'>,
 ): Field<Value, I, Shown, As> => ({ ...field, control: { kind: 'none' }, read: field.kept, files: NO_FILES, formOf: () => ({}) })
 
@@ -264,5 +268,5 @@ export const readOnly = <Value, Shown, As extends string | undefined = undefined
   const valueOf = () => {
     throw new Error('only the service writes this field')
   }
-  return undrawn({ as: named(as), kept, shown, inputs: () => ({}), valueOf, toShown })
+  return undrawn({ as, kept, shown, inputs: () => ({}), valueOf, toShown })
 }

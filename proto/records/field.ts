@@ -35,7 +35,7 @@ export interface PictureShape {
  * what is kept, `As` its name in forms and answers where that is another than its own.
  */
 export interface Field<Value = unknown, I extends Inputs = Inputs, Shown = unknown, As extends string | undefined = string | undefined> {
-  readonly as: As
+  readonly as: As | undefined
   readonly control: Control
   /** Judges a value that is to be kept, as JSON has it between the gateway and the service. */
   readonly kept: z.ZodType<Value>

@@ -23,7 +23,7 @@ interface SavingText extends CallText {
 type SharedList = CallDefinition & { readonly method: 'GET' }
 /** A list whose rows are not the whole record. */
 interface RowText<Row = unknown> extends CallText {
-  readonly row: { readonly shown: z.ZodType<Row>; of(record: never): Row }
+  readonly row: { readonly shown: z.ZodType<Row>; of(record: unknown): Row }
 }
 
 /** The calls of a kind of record: names, addresses and shapes are those of the documents, and differ from kind to kind. */
@@ -71,6 +71,14 @@ export interface ToggleCall<T extends CallText = CallText> extends StaffCall<T> 
   readonly answer: typeof toggled
   readonly refusals: readonly 'not-found'[]
 }
+/** A call that removes one record for good. */
+export interface RemoveCall<T extends CallText = CallText> extends StaffCall<T> {
+  readonly method: 'DELETE'
+  readonly audit: 'write'
+  readonly params: z.ZodObject<{ id: typeof recordId }>
+  readonly answer: z.ZodObject<{ id: typeof id }>
+  readonly refusals: readonly 'not-found'[]
+}
 type RowOf<T, Answer> = T extends { readonly row: { readonly shown: z.ZodType<infer Row> } } ? Row : Answer
 type Listing<T extends CallText, Answer> = T extends SharedList
   ? T
@@ -84,21 +92,28 @@ type CallOf<Name, T, New extends Inputs, Changed extends Inputs, Answer> = T ext
         : Saving<T, Edited<Changed>, Answer, 'not-found' | 'record-changed'>
       : Name extends 'toggle'
         ? ToggleCall<T>
-        : StaffCall<T> & {
-            readonly method: 'DELETE'
-            readonly audit: 'write'
-            readonly params: z.ZodObject<{ id: typeof recordId }>
-            readonly answer: z.ZodObject<{ id: typeof id }>
-            readonly refusals: readonly 'not-found'[]
-          }
+        : RemoveCall<T>
   : undefined
 /** The calls of a kind, as `defineCall` would make them. */
 export type CallsOf<Texts extends CallTexts, New extends Inputs, Changed extends Inputs, Answer> = {
   readonly [Name in keyof Texts]: CallOf<Name, Texts[Name], New, Changed, Answer>
 }
 
+/** The calls of a kind, whichever. */
+export interface AnyCalls {
+  readonly list?: CallDefinition
+  readonly add?: CallDefinition
+  readonly edit?: CallDefinition
+  readonly toggle?: ToggleCall
+  readonly remove?: RemoveCall
+}
+
+interface FormJudge {
+  /** A method, so that a kind's own may ask for the form that its fields make. */
+  judge(form: object, context: z.RefinementCtx): unknown
+}
 /** Judges and completes a whole form, where one field decides about another; `missing` is the refusal of an empty one. */
-export type WholeForm = (missing: ErrorName) => (form: never, context: z.RefinementCtx) => unknown
+export type WholeForm = (missing: ErrorName) => FormJudge['judge']
 
 interface KindOfCalls {
   readonly roles: readonly AdminRole[]
@@ -122,7 +137,7 @@ function multipartOf(
   isNew: boolean,
 ): { readonly multipart?: MultipartRule } {
   const rules = Object.values(fields).map((field) => field.files(missing, isNew))
-  const files = Object.assign({}, ...rules.map((rule) => rule.files)) as MultipartRule['files']
+  const files = Object.fromEntries(rules.flatMap((rule) => Object.entries(rule.files)))
   const hasFiles = Object.keys(files).length > 0
   if (!hasFiles && !orForm) return {}
   const together = rules.find((rule) => rule.together)?.together
@@ -130,19 +145,26 @@ function multipartOf(
 }
 
 /** Makes the calls of a kind out of its fields. */
-export function callsOf({ roles, tag, fields, fixed = [], whole, answer }: KindOfCalls, { list, add, edit, toggle, remove }: CallTexts): object {
+export function callsOf({ roles, tag, fields, fixed = [], whole, answer }: KindOfCalls, { list, add, edit, toggle, remove }: CallTexts): AnyCalls {
   const staff = { auth: 'admin', roles, tag } as const
+  const writing = { ...staff, method: 'POST', audit: 'write' } as const
   const editable = Object.fromEntries(Object.entries(fields).filter(([key]) => !fixed.includes(key)))
   const saving = ({ missing, refusals = [], orForm: _, ...text }: SavingText, always: readonly ErrorName[]) => ({
     ...text,
-    ...staff,
-    method: 'POST',
-    audit: 'write',
+    ...writing,
     answer,
     refusals: [missing, ...refusals, ...always],
   })
-  const judged = (body: z.ZodObject, missing: ErrorName) =>
-    whole ? body.transform(whole(missing) as (form: unknown, context: z.RefinementCtx) => unknown) : body
+  const judged = (body: z.ZodObject, missing: ErrorName) => (whole ? body.transform(whole(missing)) : body)
+  const toggleOf = (text: CallText): ToggleCall => ({ ...text, ...writing, body: toggling, answer: toggled, refusals: ['not-found'] })
+  const removeOf = (text: CallText): RemoveCall => ({
+    ...text,
+    ...writing,
+    method: 'DELETE',
+    params: z.object({ id: recordId }),
+    answer: z.object({ id }),
+    refusals: ['not-found'],
+  })
   return {
     ...(list && { list: listingOf(list, staff, answer) }),
     ...(add && { add: { ...saving(add, []), body: judged(z.object(shapeOf(fields, add.missing)), add.missing), ...multipartOf(fields, add, true) } }),
@@ -153,16 +175,12 @@ export function callsOf({ roles, tag, fields, fixed = [], whole, answer }: KindO
         ...multipartOf(editable, edit, false),
       },
     }),
-    ...(toggle && {
-      toggle: { ...toggle, ...staff, method: 'POST', audit: 'write', body: toggling, answer: toggled, refusals: ['not-found'] },
-    }),
-    ...(remove && {
-      remove: { ...remove, ...staff, method: 'DELETE', audit: 'write', params: z.object({ id: recordId }), answer: z.object({ id }), refusals: ['not-found'] },
-    }),
+    ...(toggle && { toggle: toggleOf(toggle) }),
+    ...(remove && { remove: removeOf(remove) }),
   }
 }
 
-function listingOf(list: NonNullable<CallTexts['list']>, staff: object, record: z.ZodType): object {
+function listingOf(list: NonNullable<CallTexts['list']>, staff: Pick<StaffCall<CallText>, 'auth' | 'roles' | 'tag'>, record: z.ZodType): CallDefinition {
   if ('method' in list) return list
   const answer = z.array('row' in list ? list.row.shown : record).max(RECORDS_LISTED_MAX)
   return { ...staff, id: list.id, path: list.path, summary: list.summary, method: 'GET', audit: 'none', answer, refusals: [] }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { AdminRole, CallDefinition } from '../http/call'
+import type { AdminRole } from '../http/call'
 import type { ErrorName, ErrorParams } from '../http/errors'
 import { id, instant } from '../http/primitives'
 import { nameOf } from './field'
-import type { Field, Fields, Inputs } from './field'
+import type { Fields, Inputs } from './field'
 import { callsOf } from './record-calls'
-import type { CallsOf, CallTexts, ToggleCall, WholeForm } from './record-calls'
+import type { AnyCalls, CallsOf, CallTexts, WholeForm } from './record-calls'
 
 /** Services that keep records by definitions. */
 export type RecordOwner = 'catalogue' | 'content' | 'identity' | 'samples'
@@ -13,6 +13,7 @@ export type RecordOwner = 'catalogue' | 'content' | 'identity' | 'samples'
 /** Parts of an answer that every record has; a record that cannot be hidden is always active. */
 const HEAD = { id, active: z.boolean(), createdAt: instant, updatedAt: instant } as const
 type Head = typeof HEAD
+const HEAD_PARTS: Readonly<Record<string, z.ZodType>> = HEAD
 
 /** The answer that a browser receives for a refusal, with the field of the form that it is about. */
 type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams; readonly field?: string }
@@ -20,7 +21,7 @@ type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorPar
 /** A part of the answer that follows from the record as it is kept; left out where it is undefined. */
 interface Derived {
   readonly shown: z.ZodType
-  of(record: never): unknown
+  of(record: object): unknown
 }
 
 /** A column of the back office's list: a field, or one that the screen draws itself. */
@@ -104,7 +105,7 @@ interface Description<
   readonly desk?: Desk<keyof NoInfer<Fs> & string, (keyof NoInfer<Own> | keyof NoInfer<More>) & string>
 }
 
-type Name<F, Key> = F extends { readonly as: infer As extends string } ? As : Key & string
+type Name<F, Key> = F extends { readonly as: infer As } ? ([NonNullable<As>] extends [never] ? Key & string : NonNullable<As> & string) : Key & string
 type Flat<T> = { [Key in keyof T]: T[Key] }
 type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
 type InputsOf<F> = F extends { inputs(missing: ErrorName): infer I extends Inputs } ? I : never
@@ -131,11 +132,19 @@ type Answer<Parts, Key, Staff> = Flat<
   }
 >
 
+type AnyDescription = Description<
+  Fields,
+  Fields,
+  Readonly<Record<string, Derived>>,
+  string,
+  string,
+  string,
+  Readonly<Record<string, Meaning>>,
+  CallTexts
+>
+
 /** A kind of record, whichever: as much as the mechanism's own code knows of it. */
-export interface AnyKind extends Pick<
-  Description<Fields, Fields, Readonly<Record<never, never>>, never, never, never, Readonly<Record<never, never>>, CallTexts>,
-  'kind' | 'owner' | 'schema' | 'tag' | 'roles'
-> {
+export interface AnyKind extends Pick<AnyDescription, 'kind' | 'owner' | 'schema' | 'tag' | 'roles'> {
   readonly fields: Fields
   readonly ownFields: Fields
   readonly derived: Readonly<Record<string, Derived>>
@@ -147,9 +156,9 @@ export interface AnyKind extends Pick<
   readonly refusals: Readonly<Record<string, Meaning>>
   readonly namedBy?: readonly NamedBy<string>[]
   readonly answer: z.ZodType
-  readonly calls: { readonly [Name in Exclude<keyof CallTexts, 'toggle'>]?: CallDefinition } & { readonly toggle?: ToggleCall }
+  readonly calls: AnyCalls
   /** How the rows of its list are made of records, where they are not the whole record. */
-  readonly rowOf?: (record: never) => unknown
+  rowOf?(record: unknown): unknown
   readonly desk?: Desk<string>
 }
 
@@ -167,7 +176,7 @@ export interface RecordKind<
   readonly derived: More
   /** The answer's parts in their order. */
   readonly parts: readonly string[]
-  readonly rowOf?: (record: never) => unknown
+  rowOf?(record: unknown): unknown
   readonly answer: z.ZodType<Answer<Fs & Own & More, Key, Staff>>
   readonly calls: CallsOf<Texts, FormShape<Fs>, FormShape<Omit<Fs, Fixed>>, Answer<Fs & Own & More, Key, Staff>>
 }
@@ -191,18 +200,19 @@ export function defineKind<
   const More extends Readonly<Record<string, Derived>> = Record<never, never>,
   const Staff extends string = never,
   const Fixed extends string = never,
->(description: Description<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>): RecordKind<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts> {
+>(description: Description<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>): RecordKind<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>
+export function defineKind(description: AnyDescription): AnyKind {
   const { ownFields = {}, derived = {}, answer: parts, staffOnly = [], ...rest } = description
   const fields: Fields = { ...description.fields, ...ownFields }
   const partOf = (key: string): readonly [string, z.ZodType] => {
-    const field: Field | undefined = fields[key]
-    const shown = (HEAD as Readonly<Record<string, z.ZodType>>)[key] ?? field?.shown ?? (derived as Readonly<Record<string, Derived>>)[key]?.shown
+    const field = fields[key]
+    const shown = HEAD_PARTS[key] ?? field?.shown ?? derived[key]?.shown
     if (!shown) throw new Error(`the answer of ${description.kind} has a part ${key} that it does not define`)
-    return [field ? nameOf(key, field) : key, (staffOnly as readonly string[]).includes(key) ? shown.optional() : shown]
+    return [field ? nameOf(key, field) : key, staffOnly.includes(key) ? shown.optional() : shown]
   }
   const { schema } = description
   const answer = typeof schema === 'string' ? z.object(Object.fromEntries(parts.map(partOf))).meta({ id: schema }) : schema
   const { list } = description.calls
   const kind = { ...rest, staffOnly, ownFields, derived, parts, answer, ...(list && 'row' in list ? { rowOf: list.row.of } : {}) }
-  return { ...kind, calls: callsOf(kind, description.calls) } as unknown as RecordKind<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>
+  return { ...kind, calls: callsOf(kind, description.calls) }
 }

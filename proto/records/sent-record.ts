@@ -15,15 +15,19 @@ export interface SentRecord {
 const keptOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([key, { kept }]) => [key, kept]))
 
 /** Reads the body of a new record as its service gets it. @throws ZodError when it is none of this kind. */
-export const readBody = <K extends AnyKind>({ fields }: K, json: string): BodyOf<K> => z.strictObject(keptOf(fields)).parse(JSON.parse(json)) as BodyOf<K>
+export function readBody<K extends AnyKind>(kind: K, json: string): BodyOf<K>
+export function readBody({ fields }: AnyKind, json: string): object {
+  return z.strictObject(keptOf(fields)).parse(JSON.parse(json))
+}
 
 /** Reads the fields that an edit changes. @throws ZodError when they are none of this kind, or fixed. */
-export const readDraft = <K extends AnyKind>({ fields, fixed = [] }: K, json: string): Partial<BodyOf<K>> => {
+export function readDraft<K extends AnyKind>(kind: K, json: string): Partial<BodyOf<K>>
+export function readDraft({ fields, fixed = [] }: AnyKind, json: string): object {
   const editable = Object.entries(fields).filter(([key]) => !fixed.includes(key))
   return z
     .strictObject(keptOf(Object.fromEntries(editable)))
     .partial()
-    .parse(JSON.parse(json)) as Partial<BodyOf<K>>
+    .parse(JSON.parse(json))
 }
 
 /** Writes a body as it travels: a bigint as its digits. */
@@ -57,7 +61,7 @@ const wireValue = (value: unknown): Difference['now'] =>
  * @param now the fields that staff write, as the service keeps them, in JSON
  */
 export function differencesOf({ fields, fixed = [], completed = [] }: AnyKind, form: Readonly<Record<string, unknown>>, now: string): Difference[] {
-  const kept = JSON.parse(now) as Readonly<Record<string, unknown>>
+  const kept = z.record(z.string(), z.unknown()).parse(JSON.parse(now))
   return Object.entries(fields)
     .filter(([key, { control }]) => !fixed.includes(key) && control.kind !== 'picture' && control.kind !== 'pictures' && key in kept)
     .flatMap(([key, field]) =>
@@ -71,10 +75,10 @@ export function differencesOf({ fields, fixed = [], completed = [] }: AnyKind, f
 }
 
 /** Makes the answer about records of a kind; parts for staff alone are left out for others. */
-export function answerer<K extends AnyKind>(kind: K): (record: SentRecord, isForStaff: boolean) => RecordOf<K> {
+export function answerer<K extends AnyKind>(kind: K): (record: SentRecord, isForStaff: boolean) => RecordOf<K>
+export function answerer({ derived, parts: all, staffOnly, ...kind }: AnyKind): (record: SentRecord, isForStaff: boolean) => object {
   const fields: Fields = { ...kind.fields, ...kind.ownFields }
   const body = z.object(Object.fromEntries(Object.entries(fields).map(([key, { read }]) => [key, read])))
-  const derived = kind.derived as Readonly<Record<string, { of(record: object): unknown } | undefined>>
   return ({ id, active, createdAt, updatedAt, body: json }, isForStaff) => {
     const values = body.parse(JSON.parse(json))
     const head: Readonly<Record<string, unknown>> = { id, active, createdAt: createdAt?.toISOString(), updatedAt: updatedAt?.toISOString() }
@@ -83,7 +87,7 @@ export function answerer<K extends AnyKind>(kind: K): (record: SentRecord, isFor
       if (field) return [nameOf(key, field), field.toShown(values[key])]
       return [key, key in head ? head[key] : derived[key]?.of(values)]
     }
-    const parts = kind.parts.filter((key) => isForStaff || !kind.staffOnly?.includes(key)).map(partOf)
-    return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as RecordOf<K>
+    const parts = all.filter((key) => isForStaff || !staffOnly?.includes(key)).map(partOf)
+    return Object.fromEntries(parts.filter(([, value]) => value !== undefined))
   }
 }

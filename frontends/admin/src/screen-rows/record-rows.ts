@@ -8,7 +8,7 @@ import type { ScreenRow } from './screen-row'
 export const textsOf = ({ kind }: Pick<AnyKind, 'kind'>): NonNullable<ScreenRow['texts']> => ({
   name: kind,
   async load() {
-    const own = import(`../texts/records/${kind}.json`) as Promise<{ default: Catalogue }>
+    const own: Promise<{ default: Catalogue }> = import(`../texts/records/${kind}.json`)
     return { default: recordTexts((await import('../texts/record.json')).default, (await own).default) }
   },
 })

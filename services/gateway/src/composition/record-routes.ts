@@ -49,14 +49,14 @@ export function kindRoutes<K extends AnyKind>(
   const meaning = meaningOf(kind)
   const routes = recordRoutes({ identity, publicPictures }, meaning)
   const shown = answerer(kind)
-  const answer = async (saved: unknown) => (await complete(Promise.resolve([shown(saved as SentRecord, true)])))[0]
+  const answer = async (saved: SentRecord) => (await complete(Promise.resolve([shown(saved, true)])))[0]
   const { list, add, edit, toggle, remove } = kind.calls
-  const rowOf: (record: never) => unknown = kind.rowOf ?? ((record) => record)
+  const rowOf = (record: unknown): unknown => (kind.rowOf ? kind.rowOf(record) : record)
   return [
     ...(list
       ? [
           route(list, async ({ withInactive = true }: { readonly withInactive?: boolean }) =>
-            (await complete(listed(records, kind, { withInactive, isForStaff: withInactive }))).map((record) => rowOf(record as never)),
+            (await complete(listed(records, kind, { withInactive, isForStaff: withInactive }))).map(rowOf),
           ),
         ]
       : []),
@@ -84,8 +84,7 @@ export function kindRoutes<K extends AnyKind>(
     ...(toggle ? [routes.toggle(toggle, (id) => service.toggleRecord({ kind: kind.kind, id }))] : []),
     ...(remove
       ? [
-          route(remove, async ({ params }: { readonly params: unknown }) => {
-            const { id } = params as { readonly id: string }
+          route(remove, async ({ params: { id } }) => {
             const removed = unwrap(remove, await service.removeRecord({ kind: kind.kind, id }), meaning)
             return removed instanceof Refusal ? removed : { id: removed.value }
           }),

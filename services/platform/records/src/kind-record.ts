@@ -12,12 +12,14 @@ import type { TableDescription, TableOf } from './table'
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The columns of a kind's fields, named like them: what differs by language in two columns, every other field in one. */
-export function columnsOf<K extends AnyKind>({ fields }: K): { readonly [Field in keyof BodyOf<K>]-?: Column<BodyOf<K>[Field]> } {
-  const columns = Object.entries(fields).map(([key, { control }]) => [
-    key,
-    control.kind === 'bilingual' || control.kind === 'picture-pair' ? bilingual(snake(key)) : column(snake(key)),
-  ])
-  return Object.fromEntries(columns) as { readonly [Field in keyof BodyOf<K>]-?: Column<BodyOf<K>[Field]> }
+export function columnsOf<K extends AnyKind>(kind: K): { readonly [Field in keyof BodyOf<K>]-?: Column<BodyOf<K>[Field]> }
+export function columnsOf({ fields }: AnyKind): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, { control }]) => [
+      key,
+      control.kind === 'bilingual' || control.kind === 'picture-pair' ? bilingual(snake(key)) : column(snake(key)),
+    ]),
+  )
 }
 
 /** What a service adds to the definition of a kind: where its records lie, and the hooks of `StaffRecord`. */
@@ -45,9 +47,10 @@ export function recordOf<
   { kind, owner, fields, personal = [] }: K,
   { log, ...kept }: Kept<BodyOf<K>, ReadOnly, Taken, Broken>,
 ): StaffRecord<BodyOf<K>, ReadOnly, 'not-found', Taken, Broken> {
+  const isField = (name: string): name is keyof BodyOf<K> & string => name in fields
   const pictures = Object.keys(fields).filter((key) => ['picture', 'picture-pair'].includes(fields[key]?.control.kind ?? ''))
-  const ofBody = (names: readonly string[]) => names as readonly (keyof BodyOf<K> & string)[]
-  return defineRecord({ ...kept, service: log ?? auditedBy(owner), name: kind, unknown: 'not-found', pictures: ofBody(pictures), personal: ofBody(personal) })
+  const [ofPictures, ofPersons] = [pictures.filter(isField), personal.filter(isField)]
+  return defineRecord({ ...kept, service: log ?? auditedBy(owner), name: kind, unknown: 'not-found', pictures: ofPictures, personal: ofPersons })
 }
 
 type PlainTable<ReadOnly extends object> = Omit<TableDescription<object, ReadOnly>, 'columns'>

@@ -52,13 +52,15 @@ interface No {
 const refusedAs = ({ reason, changedBy, changedAt, now }: No) =>
   refusedReply(reason, { params: paramsOf({ changedBy, changedAt, now: now && writeBody(now) }) })
 
-/** A record of a kind as `RecordService` sends it. */
-export function wireRecord<K extends AnyKind>({ fields, ownFields }: K, record: Whole<K>): WireRecord {
+function toWire({ fields, ownFields }: AnyKind, record: RecordHead): WireRecord {
   const { id, active, createdAt, updatedAt } = record
-  const values = record as Readonly<Record<string, unknown>>
+  const values = new Map<string, unknown>(Object.entries(record))
   const names = [...Object.keys(fields), ...Object.keys(ownFields)]
-  return { id, active, createdAt, updatedAt, body: writeBody(Object.fromEntries(names.map((name) => [name, values[name]]))) }
+  return { id, active, createdAt, updatedAt, body: writeBody(Object.fromEntries(names.map((name) => [name, values.get(name)]))) }
 }
+
+/** A record of a kind as `RecordService` sends it. */
+export const wireRecord = <K extends AnyKind>(kind: K, record: Whole<K>): WireRecord => toWire(kind, record)
 
 /** Serves the records of a kind. A body that its definition does not accept is the caller's fault: INVALID_ARGUMENT. */
 export const servedKind = <K extends AnyKind, ReadOnly extends object>(kind: K, serving: Serving<K, ReadOnly> & CompletingOf<K, ReadOnly>): ServedKind =>
@@ -69,22 +71,21 @@ export function serve<K extends AnyKind, ReadOnly extends object>(
   kind: K,
   { record, list, whole, allowed }: Serving<K, ReadOnly> & Partial<Completing<K, ReadOnly>>,
 ): ServedKind {
-  const complete = (one: StoredRecord<BodyOf<K>, ReadOnly>) => one as unknown as Whole<K>
-  const listed = list ?? (async (db: Database, options: { readonly withInactive: boolean }) => (await record.store.list(db, options)).map(complete))
-  const toWire = (one: Whole<K>) => wireRecord(kind, one)
+  type Listing = (db: Database, options: { readonly withInactive: boolean }) => Promise<readonly RecordHead[]>
+  const listed: Listing = list ?? ((db, options) => record.store.list(db, options))
   type Outcome = { readonly kind: 'saved'; readonly record: StoredRecord<BodyOf<K>, ReadOnly> } | (No & { readonly kind: 'refused' })
   const saving = async (db: Database, draft: Partial<BodyOf<K>>, save: () => Promise<Outcome>) => {
     const reason = await allowed?.(draft)
     const outcome = reason ? refused(reason) : await save()
     if (outcome.kind === 'refused') return refusedAs(outcome)
-    const saved = whole ? await whole(db, outcome.record) : complete(outcome.record)
-    return { result: { $case: 'record' as const, value: toWire(saved) } }
+    const saved = whole ? await whole(db, outcome.record) : outcome.record
+    return { result: { $case: 'record' as const, value: toWire(kind, saved) } }
   }
   return {
     kind: kind.kind,
     inverses: inversesOf(record),
     table: record.store.table,
-    list: async (db, { withInactive }) => ({ records: (await listed(db, { withInactive })).map(toWire) }),
+    list: async (db, { withInactive }) => ({ records: (await listed(db, { withInactive })).map((one) => toWire(kind, one)) }),
     async add(db, { body: json }) {
       const body = accepted(() => readBody(kind, json))
       return saving(db, body, () => addRecord(db, record, body))
@@ -133,7 +134,8 @@ function recordMethods(db: Database, served: readonly ServedKind[]): Methods {
 export const serveRecords = (host: Host, db: Database, served: readonly ServedKind[]): void => host.grpc(RecordServiceDefinition, recordMethods(db, served))
 
 /** How acts on the records of these kinds are taken back. */
-export const inversesOfKinds = (served: readonly ServedKind[]): Inverses => Object.assign({}, ...served.map(({ inverses }) => inverses)) as Inverses
+export const inversesOfKinds = (served: readonly ServedKind[]): Inverses =>
+  Object.fromEntries(served.flatMap(({ inverses }) => Object.entries(inverses)))
 
 /** The tables of these kinds as the list of personal data has them: they say nothing of a member. A table with more columns is listed by hand. */
 export const tablesOfKinds = (served: readonly ServedKind[]) =>

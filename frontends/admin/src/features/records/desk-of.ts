@@ -1,7 +1,11 @@
 import { nameOf, type AnyKind } from '@club/contracts/records'
+import type { Bilingual } from '@club/rules'
 
 /** A record as an answer shows it. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** Whether a value is a record of an answer. */
+export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'id' in value
 
 /** The screens of a kind as its definition states them. @throws Error when it has none. */
 export function deskOf(kind: AnyKind): NonNullable<AnyKind['desk']> {
@@ -15,8 +19,15 @@ export function partOf(kind: Pick<AnyKind, 'fields' | 'ownFields'>, row: Row, na
   return row[field ? nameOf(name, field) : name]
 }
 
-/** Returns the name of a record for messages; of a bilingual name, the English text. */
-export function nameOfRow(kind: AnyKind, row: Row): string {
-  const name = partOf(kind, row, deskOf(kind).name)
-  return typeof name === 'object' && name !== null && 'en' in name ? String(name.en) : String(name)
+/** A part that is a text in both languages; any other is the same in both. */
+export function textsIn(kind: AnyKind, row: Row, name: string): Bilingual {
+  const part = partOf(kind, row, name)
+  if (typeof part === 'object' && part !== null && 'en' in part && 'bm' in part) return { en: String(part.en), bm: String(part.bm) }
+  return { en: String(part), bm: String(part) }
+}
+
+/** Returns the name of a record for messages; of a bilingual name, the English text. @throws Error when it is no record. */
+export function nameOfRow(kind: AnyKind, row: unknown): string {
+  if (!isRow(row)) throw new Error(`this is no ${kind.kind}`)
+  return textsIn(kind, row, deskOf(kind).name).en
 }

@@ -9,7 +9,7 @@ import css from './record-fields.module.css'
 function Choice({ label, control, optionOf }: { label: string; control: Extract<Control, { kind: 'choice' }>; optionOf: (number: number) => string }) {
   const { field, fieldId, error } = useFormField(control.input, label)
   const options = control.options.map(({ value, picture }, index) => ({ value, picture, label: optionOf(index + 1) }))
-  return <ChoiceField id={fieldId} label={label} value={field.value as string | null} options={options} onChange={field.onChange} error={error} />
+  return <ChoiceField id={fieldId} label={label} value={typeof field.value === 'string' ? field.value : null} options={options} onChange={field.onChange} error={error} />
 }
 
 /** One field of a record's form, drawn as its definition says. `row` is the record that is edited. */
@@ -32,7 +32,7 @@ function RecordField({ kind, name, field, row }: { kind: AnyKind; name: string; 
     case 'picture':
       return <FormImage name={control.file} label={label} shape={control.shape} {...(row ? { previewUrl: String(row[input]) } : {})} />
     case 'pictures':
-      return row ? <KeptPictures kind={kind} row={row} pictures={row[input] as readonly Picture[]} /> : <FormImages name={control.files} label={label} />
+      return row ? <KeptPictures kind={kind} row={row} pictures={row[input]} /> : <FormImages name={control.files} label={label} />
     case 'choice':
       return <Choice label={label} control={control} optionOf={(number) => t(`form.${name}Of`, { number })} />
     case 'picture-pair':
@@ -45,12 +45,15 @@ interface Picture {
   readonly url: string
 }
 
+const isPicture = (value: unknown): value is Picture => typeof value === 'object' && value !== null && 'url' in value
+
 /** Pictures that an edit never changes, to look at. */
-function KeptPictures({ kind, row, pictures }: { kind: AnyKind; row: Row; pictures: readonly Picture[] }) {
+function KeptPictures({ kind, row, pictures }: { kind: AnyKind; row: Row; pictures: unknown }) {
   const { t } = useTranslation(kind.kind)
+  const kept = Array.isArray(pictures) ? pictures.filter(isPicture) : []
   return (
     <Side gap={3}>
-      {pictures.map(({ url }, index) => (
+      {kept.map(({ url }, index) => (
         <img key={url} src={url} alt={t('form.pictureOf', { number: index + 1, name: nameOfRow(kind, row) })} className={css.picture} />
       ))}
     </Side>

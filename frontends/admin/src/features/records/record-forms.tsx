@@ -31,7 +31,7 @@ function AddRecord({ kind }: { kind: AnyKind }) {
       isBlocked={({ form }) => isSilent && !form.formState.isValid}
       keepsDraft={!kind.personal?.length}
       defaults={valuesOf(kind)}
-      saved={(record) => t('form.added', { name: nameOfRow(kind, record as Row) })}
+      saved={(record) => t('form.added', { name: nameOfRow(kind, record) })}
     >
       <RecordFields kind={kind} />
     </RecordForm>
@@ -57,7 +57,7 @@ function EditRecord({ kind }: { kind: AnyKind }) {
           over={<WhereUsed kind={kind} row={row} />}
           keepsDraft={!kind.personal?.length}
           defaults={{ id: row.id, updatedAt: row['updatedAt'], ...valuesOf(kind, row) }}
-          saved={(record) => t('form.saved', { name: nameOfRow(kind, record as Row) })}
+          saved={(record) => t('form.saved', { name: nameOfRow(kind, record) })}
         >
           <RecordFields kind={kind} row={row} />
         </RecordForm>

@@ -15,7 +15,7 @@ import { LinkButton, Row as Side } from '@club/ui'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { deskOf, nameOfRow, partOf, type Row } from './desk-of'
+import { deskOf, isRow, nameOfRow, partOf, textsIn, type Row } from './desk-of'
 import { UsedButton } from './used-button'
 
 type Own = Readonly<Record<string, Omit<DataTableColumn<Row>, 'id' | 'header'>>>
@@ -23,8 +23,12 @@ type Stated = Exclude<NonNullable<NonNullable<AnyKind['desk']>['columns']>[numbe
 const NONE: Own = {}
 const EDIT = ['edit']
 const NO_LINKS: readonly string[] = []
+const NO_ROWS: readonly Row[] = []
 const NO_COLUMNS: NonNullable<NonNullable<AnyKind['desk']>['columns']> = []
 type Translate = (key: string) => string
+
+const areRows = (rows: unknown): rows is readonly Row[] => Array.isArray(rows) && rows.every(isRow)
+const rowsIn = (rows: unknown): readonly Row[] => (areRows(rows) ? rows : NO_ROWS)
 
 /** A column of the list, as the definition states it. */
 function columnOf(kind: AnyKind, stated: Stated, t: Translate): DataTableColumn<Row> {
@@ -42,7 +46,7 @@ function columnOf(kind: AnyKind, stated: Stated, t: Translate): DataTableColumn<
     case 'choice':
       return pictureColumn(name, header, { nameOf: (row) => nameOfRow(kind, row), urlOf: text, ...folding })
     case 'bilingual':
-      return bilingualColumn(name, header, (row) => of(row) as { en: string; bm: string }, { isName, ...folding })
+      return bilingualColumn(name, header, (row) => textsIn(kind, row, name), { isName, ...folding })
     default: {
       const more = (row: Row) => (below ? String(partOf(kind, row, below)) : '')
       return {
@@ -126,7 +130,7 @@ export function RecordList({
       title={t('list.title')}
       intro={t('list.intro')}
       call={calls.list}
-      rowsOf={(rows) => rows as readonly Row[]}
+      rowsOf={rowsIn}
       rowKey={(row) => row.id}
       columns={columns}
       searchLabel={t('list.search')}
