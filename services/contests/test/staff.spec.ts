@@ -74,6 +74,7 @@ describe('contests that staff keep', () => {
     await by('aisyah', () => server.editContest({ id, seenAt, contest: { ...draft, name: text('Walk-a-thon') }, prizeNames: [] }))
     const mine = await by('mei', () => server.editContest({ id, seenAt, contest: { ...draft, entriesPerPerson: 9 }, prizeNames: [] }))
     expect(mine.refusal).toMatchObject({ reason: ContestEditRefusal.CHANGED, params: { changedBy: 'aisyah' } })
+    expect(JSON.parse(mine.refusal?.params?.['now'] ?? '')).toMatchObject({ name: text('Walk-a-thon'), entriesPerPerson: 2, pointsPerEntry: '100' })
     expect((await listContests(db, true))[0]).toMatchObject({ name: text('Walk-a-thon'), entriesPerPerson: 2 })
     expect((await audited()).map(({ action, actorId }) => `${actorId} ${action}`)).toEqual(['mei contests.add-contest', 'aisyah contests.edit-contest'])
   })

@@ -228,6 +228,15 @@ describe('contests of staff', () => {
     expect(body).toMatchObject({ prizes: [{ title: '', amount: 'RM50', item: '', name: text('A pram') }] })
   })
 
+  it('that somebody saved meanwhile say which fields differ', async () => {
+    const now = JSON.stringify({ ...contest, name: text('Walk-a-thon'), pointsPerEntry: '100' })
+    given.scripts.contests['editContest'] = () => refused('CONTEST_EDIT_REFUSAL_CHANGED', { changedBy: ADMIN, changedAt: AT, now })
+    const { body } = await send(adminContestCalls.editContest.path, { id: RECORD, ...form, updatedAt: '2026-01-15T01:00:00.000Z' })
+    expect(body).toMatchObject({ code: 'RECORD_CHANGED', changedBy: 'dev', updatedAt: AT.toISOString() })
+    expect(body['changes']).toContainEqual({ field: 'name', now: 'Walk-a-thon', then: 'Fit-a-thon' })
+    expect(body['changes']).not.toContainEqual(expect.objectContaining({ field: 'pointsPerEntry' }))
+  })
+
   it('keep their icons when only one was sent', async () => {
     given.scripts.contests['editContest'] = answers('contest', contest)
     expect((await send(adminContestCalls.editContest.path, { id: RECORD, ...form, file: picture })).status).toBe(200)

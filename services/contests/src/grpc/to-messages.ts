@@ -1,5 +1,6 @@
 import { ContestEditRefusal } from '@club/contracts/contests'
 import type { Contest as WireContest, KeptContestDraft } from '@club/contracts/contests'
+import { writeBody } from '@club/contracts/records'
 import type { Refused } from '@club/kernel'
 import type { RecordChanged } from '@club/records'
 import { paramsOf, refusedReply } from '@club/service-host'
@@ -24,8 +25,8 @@ export const toWireDraft = ({ id, document, updatedAt }: StoredDraft): KeptConte
 type No = Refused<'not-found'> | RecordChanged
 const REFUSALS = { 'not-found': ContestEditRefusal.NOT_FOUND, 'record-changed': ContestEditRefusal.CHANGED } satisfies Record<No['reason'], ContestEditRefusal>
 
-/** Why staff are refused a change, with who changed the record meanwhile and when. */
+/** Why staff are refused a change, with who changed the record meanwhile, when, and what it is now. */
 export const refusedEdit = (no: No) => {
-  const by = no.reason === 'record-changed' ? { changedBy: no.changedBy, changedAt: no.changedAt } : {}
+  const by = no.reason === 'record-changed' ? { changedBy: no.changedBy, changedAt: no.changedAt, now: writeBody(no.now) } : {}
   return refusedReply(REFUSALS[no.reason], { params: paramsOf(by) })
 }

@@ -22,7 +22,7 @@ function changeIn({ changedBy = '', changedAt }: Readonly<Record<string, string>
   return { changedBy, ...(changedAt ? { changedAt: new Date(changedAt) } : {}) }
 }
 
-type FormFields = Readonly<Record<string, string | number>>
+type FormFields = Readonly<Record<string, string | number | boolean>>
 
 /** The fields of a form as a service's refusal has them, of a record that changed meanwhile. */
 export const fieldsIn = (now: string): FormFields => JSON.parse(now) as FormFields

@@ -32,6 +32,31 @@ export const toContest = (contest: WireContest, isForStaff: boolean): Contest =>
   ...(isForStaff && contest.updatedAt ? { updatedAt: isoOf(contest.updatedAt) } : {}),
 })
 
+type KeptContest = Omit<WireContest, 'pointsPerEntry'> & { readonly pointsPerEntry: string }
+
+/** The fields of a contest's form that are one value each, of a contest as its service keeps it, in JSON. */
+export function contestFields(json: string) {
+  const kept = JSON.parse(json) as KeptContest
+  const [name, description, dropdownTitle] = [textOf(kept.name), textOf(kept.description), textOf(kept.dropdownTitle)]
+  return {
+    name: name.en,
+    bmName: name.bm,
+    description: description.en,
+    bmDescription: description.bm,
+    startDate: kept.startOn,
+    endDate: kept.endOn,
+    pointRequired: kept.pointRequired,
+    pointsPerEntry: Number(kept.pointsPerEntry),
+    entriesPerPerson: kept.entriesPerPerson,
+    uploadImages: kept.uploadImages,
+    uploadReceipts: kept.uploadReceipts,
+    linkURL: kept.linkUrl,
+    gotDropdown: kept.gotDropdown,
+    dropdownTitle: dropdownTitle.en,
+    bmDropdownTitle: dropdownTitle.bm,
+  }
+}
+
 /** Empty texts where staff gave no name. */
 export const toPrizeNames = (names: WirePrizeNames | undefined) => ({ weekly: textOf(names?.weekly), grand: textOf(names?.grand) })
 

@@ -11,7 +11,7 @@ import { changesOf, fieldsIn, recordRoutes, unwrapRecordReply } from '../composi
 import { memberNamesOf } from '../clients/member-names'
 import { isPageAsked, listedPages, listQueryOf, pageAnswer } from '../composition/list-pages'
 import { fileAsked, pagesAfter, reportAnswer, reportPages } from '../composition/report-pages'
-import { toContest, toContestEntry, toPrizeNames } from '../mapping/contests'
+import { contestFields, toContest, toContestEntry, toPrizeNames } from '../mapping/contests'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
@@ -79,6 +79,7 @@ export function adminContestRoutes({
         return contests.editContest({ id: body.id, seenAt: body.updatedAt, contest: { ...draftOf(body), imageUrl }, prizeNames })
       },
       answer: (contest) => toContest(contest, true),
+      differences: ({ steps: _steps, dropdownOption: _options, prizeNames: _names, updatedAt: _seen, ...sent }, now) => changesOf(contestFields(now), sent),
       // A single icon is treated as if none were sent (decision D113).
       chosen: (files) => (ICONS.every((icon) => files.some(({ field }) => field === icon)) ? files : []),
     }),
