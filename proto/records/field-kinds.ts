@@ -165,7 +165,7 @@ export function reference<const In extends string>(input: In): Field<string, { r
     files: NO_FILES,
     valueOf: (sent) => sent[input],
     toShown: (value) => value,
-    formOf: (shown = '') => ({ [input]: shown }),
+    formOf: (shown) => ({ [input]: shown ?? null }),
   }
 }
 

@@ -1,20 +1,11 @@
-import { inputName, type AnyKind } from '@club/contracts/records'
+import type { AnyKind } from '@club/contracts/records'
 import { HandedOver, RecordForm } from '@club/desk'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deskOf, nameOfRow, partOf, type Row } from './desk-of'
+import { deskOf, nameOfRow, type Row } from './desk-of'
 import { RecordFields } from './record-fields'
+import { valuesOf } from './record-values'
 import { WhereUsed } from './where-used'
-
-/** First values of the form: of a new record, or of one that is edited, without the fields that never change. */
-function valuesOf(kind: AnyKind, row?: Row): Record<string, unknown> {
-  const fields = Object.entries(kind.fields).filter(([name]) => row === undefined || !kind.fixed?.includes(name))
-  const values = fields.flatMap(([name, field]) => {
-    const shown = row && partOf(kind, row, name)
-    return Object.entries(field.formOf(shown)).map(([input, value]) => [inputName(name, field, input), value] as const)
-  })
-  return Object.fromEntries(values)
-}
 
 function AddRecord({ kind }: { kind: AnyKind }) {
   const { t } = useTranslation(kind.kind)
@@ -56,7 +47,7 @@ function EditRecord({ kind }: { kind: AnyKind }) {
           title={t('form.edit', { name: nameOfRow(kind, row) })}
           over={<WhereUsed kind={kind} row={row} />}
           keepsDraft={!kind.personal?.length}
-          defaults={{ id: row.id, updatedAt: row['updatedAt'], ...valuesOf(kind, row) }}
+          defaults={valuesOf(kind, row)}
           saved={(record) => t('form.saved', { name: nameOfRow(kind, record) })}
         >
           <RecordFields kind={kind} row={row} />

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AddCategory } from '../../features/items/components/add-category'
 import { itemActionColumns } from '../../features/items/components/item-columns'
-import { valuesOf } from '../../form-values/item-values'
+import { valuesOf } from '../../features/records/record-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 /** Keeps the room of the categories until they come. */
@@ -25,7 +25,7 @@ export function CatalogDashboardScreen() {
     const figure = (item: AdminItem, field: 'points' | 'inventory') => (
       <EditableFigure
         call={SHOP_ITEM.calls.edit}
-        values={{ ...valuesOf(item), categories: item.categories }}
+        values={valuesOf(SHOP_ITEM, item)}
         field={field}
         value={item[field]}
         label={t(`edit.${field}`, { name: item.itemName.en })}

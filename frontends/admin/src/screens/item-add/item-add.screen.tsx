@@ -4,7 +4,7 @@ import { SHOP_ITEM } from '@club/contracts/records'
 import { LoadProblem, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
-import { NEW_ITEM } from '../../form-values/item-values'
+import { valuesOf } from '../../features/records/record-values'
 
 /** A new item of the point shop (back-office 5). */
 export function ItemAddScreen() {
@@ -16,7 +16,7 @@ export function ItemAddScreen() {
       call={SHOP_ITEM.calls.add}
       list="/admin/catalog/dashboard"
       title={t('form.addTitle')}
-      defaults={{ ...NEW_ITEM, categories: [] }}
+      defaults={valuesOf(SHOP_ITEM)}
       confirmation={confirmation}
       saved={({ itemName }) => t('form.added', { name: itemName.en })}
     >

@@ -5,7 +5,7 @@ import { HandedOver, LoadProblem, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { WhereUsed } from '../../features/records/where-used'
 import { ItemFields } from '../../features/items/components/item-fields'
-import { valuesOf } from '../../form-values/item-values'
+import { valuesOf } from '../../features/records/record-values'
 
 const LIST = '/admin/catalog/dashboard'
 
@@ -19,7 +19,7 @@ function Edit({ item }: { item: AdminItem }) {
       list={LIST}
       title={t('form.editTitle', { name: item.itemName.en })}
       over={<WhereUsed kind={SHOP_ITEM} row={item} />}
-      defaults={{ ...valuesOf(item), categories: item.categories }}
+      defaults={valuesOf(SHOP_ITEM, item)}
       confirmation={confirmation}
       saved={({ itemName }) => t('form.saved', { name: itemName.en })}
     >

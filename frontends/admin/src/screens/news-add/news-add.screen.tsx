@@ -2,6 +2,7 @@ import { NEWS } from '@club/contracts/records'
 import { RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { nameOfNews } from '../../features/content/name-of-news'
+import { valuesOf } from '../../features/records/record-values'
 import { newsInput, NewsFields } from '../../features/content/news-fields'
 
 /** New news: normal news, or a picture that links out (back-office 5, D115). */
@@ -12,7 +13,7 @@ export function NewsAddScreen() {
       call={NEWS.calls.add}
       list="/admin/news/dashboard"
       title={t('news.form.add')}
-      defaults={{ kind: 'A', link: '', title: '', bmTitle: '', description: '', bmDescription: '', showingTo: 'All', file: null, bmFile: null }}
+      defaults={{ kind: 'A', ...valuesOf(NEWS) }}
       toInput={newsInput}
       saved={(news) => t('form.saved', { name: nameOfNews(news) })}
     >

@@ -2,6 +2,7 @@ import type { NewsItem } from '@club/contracts/http'
 import { NEWS } from '@club/contracts/records'
 import { HandedOver, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
+import { valuesOf } from '../../features/records/record-values'
 import { WhereUsed } from '../../features/records/where-used'
 import { nameOfNews } from '../../features/content/name-of-news'
 import { newsInput, NewsFields } from '../../features/content/news-fields'
@@ -19,19 +20,7 @@ export function NewsEditScreen() {
           list={LIST}
           title={t('news.form.edit', { name: nameOfNews(news) })}
           over={<WhereUsed kind={NEWS} row={news} />}
-          defaults={{
-            id: news.id,
-            updatedAt: news.updatedAt,
-            kind: news.link === '' ? 'A' : 'B',
-            link: news.link,
-            title: news.title.en,
-            bmTitle: news.title.bm,
-            description: news.description.en,
-            bmDescription: news.description.bm,
-            showingTo: news.showingTo,
-            file: null,
-            bmFile: null,
-          }}
+          defaults={{ kind: news.link === '' ? 'A' : 'B', ...valuesOf(NEWS, news) }}
           toInput={newsInput}
           saved={(saved) => t('form.saved', { name: nameOfNews(saved) })}
         >

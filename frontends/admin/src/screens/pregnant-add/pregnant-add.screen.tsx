@@ -2,7 +2,7 @@ import { PREGNANT_ITEM } from '@club/contracts/records'
 import { RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ItemFields } from '../../features/items/components/item-fields'
-import { NEW_ITEM } from '../../form-values/item-values'
+import { valuesOf } from '../../features/records/record-values'
 
 /** A new offer for pregnant mums (back-office 5). */
 export function PregnantAddScreen() {
@@ -13,7 +13,7 @@ export function PregnantAddScreen() {
       call={PREGNANT_ITEM.calls.add}
       list="/admin/pregnant/dashboard"
       title={t('pregnant.addTitle')}
-      defaults={NEW_ITEM}
+      defaults={valuesOf(PREGNANT_ITEM)}
       confirmation={confirmation}
       saved={({ itemName }) => t('form.added', { name: itemName.en })}
     >

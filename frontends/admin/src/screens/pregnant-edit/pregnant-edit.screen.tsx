@@ -3,7 +3,7 @@ import { HandedOver, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { WhereUsed } from '../../features/records/where-used'
 import { ItemFields } from '../../features/items/components/item-fields'
-import { valuesOf } from '../../form-values/item-values'
+import { valuesOf } from '../../features/records/record-values'
 
 const LIST = '/admin/pregnant/dashboard'
 
@@ -16,7 +16,7 @@ function Edit({ item }: { item: AdminPregnantItem }) {
       list={LIST}
       title={t('form.editTitle', { name: item.itemName.en })}
       over={<WhereUsed kind={PREGNANT_ITEM} row={item} />}
-      defaults={valuesOf(item)}
+      defaults={valuesOf(PREGNANT_ITEM, item)}
       confirmation={confirmation}
       saved={({ itemName }) => t('form.saved', { name: itemName.en })}
     >

@@ -3,22 +3,8 @@ import { adminCatalogueCalls } from '@club/contracts/http'
 import { SAMPLE } from '@club/contracts/records'
 import { LoadProblem, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
+import { valuesOf } from '../../features/records/record-values'
 import { SampleFields } from '../../features/samples/components/sample-fields'
-
-const EMPTY = {
-  brand: null,
-  format: null,
-  size: null,
-  itemId: '',
-  itemName: '',
-  bmName: '',
-  uom: '',
-  inventory: '',
-  description: '',
-  bmDescription: '',
-  file: null,
-  bmFile: null,
-}
 
 /** A new sample of a size that has none yet (back-office 5, D112). */
 export function SampleAddScreen() {
@@ -29,7 +15,7 @@ export function SampleAddScreen() {
       call={SAMPLE.calls.add}
       list="/admin/sample/dashboard"
       title={t('form.addTitle')}
-      defaults={EMPTY}
+      defaults={valuesOf(SAMPLE)}
       saved={({ itemName }) => t('form.added', { name: itemName.en })}
     >
       {(form) => (

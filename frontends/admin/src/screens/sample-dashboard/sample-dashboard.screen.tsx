@@ -7,7 +7,7 @@ import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { valuesOf } from '../../form-values/sample-values'
+import { valuesOf } from '../../features/records/record-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 /** The free samples with their stock (back-office 2.3). */
@@ -28,7 +28,7 @@ export function SampleDashboardScreen() {
         inventory: (row) => (
           <EditableFigure
             call={SAMPLE.calls.edit}
-            values={valuesOf(row)}
+            values={valuesOf(SAMPLE, row)}
             field="inventory"
             value={row.inventory}
             label={t('edit.inventory', { name: row.itemName.en })}

@@ -5,7 +5,7 @@ import { HandedOver, LoadProblem, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { WhereUsed } from '../../features/records/where-used'
 import { SampleFields } from '../../features/samples/components/sample-fields'
-import { valuesOf } from '../../form-values/sample-values'
+import { valuesOf } from '../../features/records/record-values'
 
 const LIST = '/admin/sample/dashboard'
 
@@ -21,7 +21,7 @@ export function SampleEditScreen() {
           list={LIST}
           title={t('form.editTitle', { name: sample.itemName.en })}
           over={<WhereUsed kind={SAMPLE} row={sample} />}
-          defaults={valuesOf(sample)}
+          defaults={valuesOf(SAMPLE, sample)}
           saved={({ itemName }) => t('form.saved', { name: itemName.en })}
         >
           {(form) => (

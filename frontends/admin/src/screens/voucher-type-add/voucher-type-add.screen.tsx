@@ -1,6 +1,7 @@
 import { VOUCHER_TYPE } from '@club/contracts/records'
 import { FormImage, FormNumber, FormRow, FormSection, FormText, RecordForm, useFreeReward } from '@club/desk'
 import { useTranslation } from 'react-i18next'
+import { valuesOf } from '../../features/records/record-values'
 
 /** A new voucher type, without codes (back-office 5). */
 export function VoucherTypeAddScreen() {
@@ -11,7 +12,7 @@ export function VoucherTypeAddScreen() {
       call={VOUCHER_TYPE.calls.add}
       list="/admin/voucher/dashboard"
       title={t('form.title')}
-      defaults={{ itemId: '', name: '', value: '', points: '', file: null }}
+      defaults={valuesOf(VOUCHER_TYPE)}
       confirmation={confirmation}
       saved={({ name }) => t('form.added', { name })}
     >

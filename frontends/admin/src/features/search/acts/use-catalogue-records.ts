@@ -1,9 +1,8 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type CallDefinition } from '@club/contracts/http'
-import { PREGNANT_ITEM, SAMPLE, SHOP_ITEM, VOUCHER_TYPE, type AdminPregnantItem } from '@club/contracts/records'
+import { PREGNANT_ITEM, SAMPLE, SHOP_ITEM, VOUCHER_TYPE, type AdminPregnantItem, type AdminSample } from '@club/contracts/records'
 import type { ToggleCall } from '@club/desk'
-import { valuesOf as valuesOfItem } from '../../../form-values/item-values'
-import { valuesOf as valuesOfSample } from '../../../form-values/sample-values'
+import { valuesOf } from '../../records/record-values'
 
 /** A record of the catalogue that the palette changes. */
 export interface CatalogueRecord {
@@ -18,14 +17,19 @@ export interface CatalogueRecord {
 
 const { listItems, listSamples, listPregnantItems } = adminCatalogueCalls
 
-/** Fields that items, samples and offers for pregnant members share. */
-const stocked = (
-  row: Pick<AdminPregnantItem, 'id' | 'itemName' | 'itemId' | 'active' | 'inventory'>,
-  of: Pick<CatalogueRecord, 'kind' | 'toggle'> & { readonly edit: CallDefinition; readonly values: Readonly<Record<string, unknown>> },
-): CatalogueRecord => {
-  const { edit, values, ...record } = of
-  return { id: row.id, name: row.itemName.en, active: row.active, ...record, stock: { inventory: row.inventory, edit, values } }
-}
+type Stocked = typeof SHOP_ITEM | typeof SAMPLE | typeof PREGNANT_ITEM
+
+/** Items, samples and offers for pregnant members are kept alike. */
+const stocked =
+  (kind: CatalogueRecord['kind'], of: Stocked) =>
+  (row: AdminPregnantItem | AdminSample): CatalogueRecord => ({
+    id: row.id,
+    name: row.itemName.en,
+    kind,
+    active: row.active,
+    toggle: of.calls.toggle,
+    stock: { inventory: row.inventory, edit: of.calls.edit, values: valuesOf(of, row) },
+  })
 
 /** Items, samples, offers for pregnant members and kinds of voucher, read while an act needs them; absent until all are known. */
 export function useCatalogueRecords(isWanted: boolean): {
@@ -42,20 +46,9 @@ export function useCatalogueRecords(isWanted: boolean): {
   if (!isWanted || !items.data || !samples.data || !offers.data || !vouchers.data)
     return { isSearching: isWanted && !problem, problem: isWanted ? problem : null }
   const records: readonly CatalogueRecord[] = [
-    ...items.data.data.map((item) =>
-      stocked(item, {
-        kind: 'item',
-        toggle: SHOP_ITEM.calls.toggle,
-        edit: SHOP_ITEM.calls.edit,
-        values: { ...valuesOfItem(item), categories: item.categories },
-      }),
-    ),
-    ...samples.data.data.map((sample) =>
-      stocked(sample, { kind: 'sample', toggle: SAMPLE.calls.toggle, edit: SAMPLE.calls.edit, values: valuesOfSample(sample) }),
-    ),
-    ...offers.data.data.map((offer) =>
-      stocked(offer, { kind: 'offer', toggle: PREGNANT_ITEM.calls.toggle, edit: PREGNANT_ITEM.calls.edit, values: valuesOfItem(offer) }),
-    ),
+    ...items.data.data.map(stocked('item', SHOP_ITEM)),
+    ...samples.data.data.map(stocked('sample', SAMPLE)),
+    ...offers.data.data.map(stocked('offer', PREGNANT_ITEM)),
     ...vouchers.data.map(({ id, name, active }) => ({ id, name, active, kind: 'voucherType' as const, toggle: VOUCHER_TYPE.calls.toggle })),
   ]
   return { records, isSearching: false, problem: null }
