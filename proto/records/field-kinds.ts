@@ -56,7 +56,7 @@ export function bilingual<I extends AnyText, const En extends string, const Bm e
     kept: z.object({ en: kept, bm: kept }),
     read: bilingualText,
     shown: bilingualText,
-    inputs: (missing) => withRule([en, bm], rule(missing)),
+    inputs: (missing) => withRule<En | Bm, I>([en, bm], rule(missing)),
     files: NO_FILES,
     valueOf: (sent) => ({ en: sent[en], bm: sent[bm] }),
     toShown: (value) => value,

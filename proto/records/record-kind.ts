@@ -201,7 +201,7 @@ export function defineKind<
   const Staff extends string = never,
   const Fixed extends string = never,
 >(description: Description<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>): RecordKind<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>
-export function defineKind(description: AnyDescription): AnyKind {
+export function defineKind(description: AnyDescription): object {
   const { ownFields = {}, derived = {}, answer: parts, staffOnly = [], ...rest } = description
   const fields: Fields = { ...description.fields, ...ownFields }
   const partOf = (key: string): readonly [string, z.ZodType] => {
@@ -214,5 +214,5 @@ export function defineKind(description: AnyDescription): AnyKind {
   const answer = typeof schema === 'string' ? z.object(Object.fromEntries(parts.map(partOf))).meta({ id: schema }) : schema
   const { list } = description.calls
   const kind = { ...rest, staffOnly, ownFields, derived, parts, answer, ...(list && 'row' in list ? { rowOf: list.row.of } : {}) }
-  return { ...kind, calls: callsOf(kind, description.calls) }
+  return { ...kind, calls: callsOf(kind, description.calls) } satisfies AnyKind
 }

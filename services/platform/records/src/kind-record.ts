@@ -48,9 +48,15 @@ export function recordOf<
   { log, ...kept }: Kept<BodyOf<K>, ReadOnly, Taken, Broken>,
 ): StaffRecord<BodyOf<K>, ReadOnly, 'not-found', Taken, Broken> {
   const isField = (name: string): name is keyof BodyOf<K> & string => name in fields
-  const pictures = Object.keys(fields).filter((key) => ['picture', 'picture-pair'].includes(fields[key]?.control.kind ?? ''))
-  const [ofPictures, ofPersons] = [pictures.filter(isField), personal.filter(isField)]
-  return defineRecord({ ...kept, service: log ?? auditedBy(owner), name: kind, unknown: 'not-found', pictures: ofPictures, personal: ofPersons })
+  const names = Object.keys(fields).filter(isField)
+  return defineRecord({
+    ...kept,
+    service: log ?? auditedBy(owner),
+    name: kind,
+    unknown: 'not-found',
+    pictures: names.filter((name) => ['picture', 'picture-pair'].includes(fields[name]?.control.kind ?? '')),
+    personal: names.filter((name) => personal.includes(name)),
+  })
 }
 
 type PlainTable<ReadOnly extends object> = Omit<TableDescription<object, ReadOnly>, 'columns'>

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallDefinition } from '@club/contracts/http'
-import { actionsColumn, type DataTableColumn, ListPage, switchColumn, type ToggleCall } from '@club/desk'
+import { actionsColumn, type DataTableColumn, ListPage, type ListPageProps, switchColumn, type ToggleCall } from '@club/desk'
 import { LinkButton, Row as Side } from '@club/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   folder,
   handedOverAs,
   more,
-  below,
+  ...page
 }: {
   /** the words: `<of>.list` in the texts */
   of: 'news' | 'contest'
@@ -36,9 +36,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
   handedOverAs: string
   /** beside Edit */
   more?: (row: Row) => ReactNode
-  /** under the table */
-  below?: ReactNode
-}) {
+} & Pick<ListPageProps<C, Row>, 'file' | 'below'>) {
   const { t } = useTranslation('content')
   const all = useMemo<DataTableColumn<Row>[]>(
     () => [
@@ -79,7 +77,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
       searchLabel={t(`${of}.list.search`)}
       emptyTitle={t(`${of}.list.empty`)}
       add={{ to: `${folder}/add`, label: t(`${of}.list.add`) }}
-      below={below}
+      {...page}
     />
   )
 }

@@ -35,3 +35,28 @@ it('leaves a record shown that could not be hidden, and hands it to its form', a
   await waitFor(() => expect(path()).toBe('/admin/article/edit'))
   expect(state()).toMatchObject({ article: { id: 'a1' } })
 })
+
+it('keeps the rows that were found as a file, with both languages of each text', async () => {
+  const { person } = await open(fakeGateway().on(contentCalls.fetchArticles, [article(), article({ id: 'a2', title: { en: 'Sleep', bm: 'Tidur' } })]))
+  const kept: { readonly name: string; readonly blob: Blob }[] = []
+  const blobs: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
+  URL.revokeObjectURL = () => undefined
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    kept.push(...blobs.map((blob) => ({ name: this.download, blob })))
+  })
+  await person.type(await screen.findByRole('searchbox'), 'tidur')
+  await person.click(screen.getByRole('button', { name: 'Filters and columns' }))
+  await person.click(await screen.findByRole('button', { name: 'Download article.csv' }))
+  await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['article.csv']))
+  click.mockRestore()
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result)
+    reader.readAsText(kept[0]?.blob ?? new Blob())
+  })
+  expect(String(text).trimEnd().split('\r\n')).toEqual([
+    'id,active,title.en,title.bm,description.en,description.bm,image,updatedAt',
+    expect.stringMatching(/^a2,true,Sleep,Tidur,Twelve,Dua belas,\/a\.jpg,\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+  ])
+})

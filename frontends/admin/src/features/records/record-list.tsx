@@ -16,6 +16,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { deskOf, isRow, nameOfRow, partOf, textsIn, type Row } from './desk-of'
+import { fileOf } from './record-csv'
 import { UsedButton } from './used-button'
 
 type Own = Readonly<Record<string, Omit<DataTableColumn<Row>, 'id' | 'header'>>>
@@ -124,6 +125,7 @@ export function RecordList({
     ))
     return [...drawn, ...shows, ...(links.length > 0 || more || !calls.edit ? [ways] : [])]
   }, [kind, calls, stated, own, links, more, folder, t])
+  const file = useMemo(() => fileOf(kind), [kind])
   if (!calls.list) throw new Error(`no call lists records of the kind ${kind.kind}`)
   return (
     <ListPage
@@ -135,6 +137,7 @@ export function RecordList({
       columns={columns}
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
+      file={file}
       {...(sort ? { initialSort: { id: sort } } : {})}
       {...(calls.add ? { add: { to: `${folder}/add`, label: t('list.add') } } : {})}
     />

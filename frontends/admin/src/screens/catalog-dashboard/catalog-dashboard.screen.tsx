@@ -7,10 +7,13 @@ import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { fileOf } from '../../features/records/record-csv'
 import { AddCategory } from '../../features/items/components/add-category'
 import { itemActionColumns } from '../../features/items/components/item-columns'
 import { valuesOf } from '../../features/records/record-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
+
+const FILE = fileOf(SHOP_ITEM)
 
 /** Keeps the room of the categories until they come. */
 const NO_BREAK = '\u00a0'
@@ -63,6 +66,7 @@ export function CatalogDashboardScreen() {
       rowsOf={({ data }) => data}
       rowKey={(item) => item.id}
       columns={columns}
+      file={FILE}
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
       actions={

@@ -8,8 +8,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentList } from '../../features/content/content-list'
 import { nameOfNews } from '../../features/content/name-of-news'
+import { fileOf } from '../../features/records/record-csv'
 import { RemoveQuestion } from '../../features/content/remove-question'
 
+const FILE = fileOf(NEWS)
 const rows = (news: readonly NewsItem[]) => news
 
 /** News of both kinds: shown or hidden, edited, removed for good after a question that names it (back-office 2.3, D115). */
@@ -77,6 +79,7 @@ export function NewsDashboardScreen() {
         folder="/admin/news"
         handedOverAs="news"
         more={remove}
+        file={FILE}
       />
       <RemoveQuestion
         isOpen={removing !== null}

@@ -3,7 +3,10 @@ import { PREGNANT_ITEM, type AdminPregnantItem } from '@club/contracts/records'
 import { bilingualColumn, type DataTableColumn, ListPage, pictureColumn } from '@club/desk'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileOf } from '../../features/records/record-csv'
 import { itemActionColumns } from '../../features/items/components/item-columns'
+
+const FILE = fileOf(PREGNANT_ITEM)
 
 /** The offers for pregnant mums in both languages (back-office 2.3). */
 export function PregnantDashboardScreen() {
@@ -31,6 +34,7 @@ export function PregnantDashboardScreen() {
       rowsOf={({ data }) => data}
       rowKey={(item) => item.id}
       columns={columns}
+      file={FILE}
       searchLabel={t('pregnant.search')}
       emptyTitle={t('pregnant.empty')}
       add={{ to: '/admin/pregnant/add', label: t('pregnant.add') }}

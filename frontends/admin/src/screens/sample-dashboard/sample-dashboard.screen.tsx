@@ -7,8 +7,11 @@ import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { fileOf } from '../../features/records/record-csv'
 import { valuesOf } from '../../features/records/record-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
+
+const FILE = fileOf(SAMPLE)
 
 /** The free samples with their stock (back-office 2.3). */
 export function SampleDashboardScreen() {
@@ -65,6 +68,7 @@ export function SampleDashboardScreen() {
       rowsOf={({ data }) => data}
       rowKey={(row) => row.id}
       columns={columns}
+      file={FILE}
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
       actions={

@@ -1,9 +1,13 @@
 import { adminSurveyCalls, type SurveyQuestion } from '@club/contracts/http'
+import { QUESTION } from '@club/contracts/records'
 import { BilingualCell, bilingualColumn, type DataTableColumn, instantColumn, ListPage } from '@club/desk'
 import { truncate } from '@club/rules'
 import { Badge } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileOf } from '../../features/records/record-csv'
+
+const FILE = fileOf(QUESTION)
 
 /** The questions of the sample survey, in the order in which they are asked (back-office 2.3). */
 export function SurveyDashboardScreen() {
@@ -37,6 +41,7 @@ export function SurveyDashboardScreen() {
       rowsOf={({ questions }) => questions}
       rowKey={(row) => row.id}
       columns={columns}
+      file={FILE}
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
       add={{ to: '/admin/sample/survey/add', label: t('list.add') }}

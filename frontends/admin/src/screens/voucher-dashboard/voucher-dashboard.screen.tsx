@@ -4,8 +4,11 @@ import { LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { fileOf } from '../../features/records/record-csv'
 import { countColumns, productColumns } from '../../features/stock/stock-columns'
 import { ringgit } from '../../features/vouchers/ringgit'
+
+const FILE = fileOf(VOUCHER_TYPE)
 
 /** The voucher types with what is in stock and what went (back-office 2.3). */
 export function VoucherDashboardScreen() {
@@ -58,6 +61,7 @@ export function VoucherDashboardScreen() {
       rowsOf={(types) => types}
       rowKey={(type) => type.id}
       columns={columns}
+      file={FILE}
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
       add={{ to: '/admin/voucher/type/add', label: t('list.add') }}

@@ -3,6 +3,7 @@ import type { PagedList } from '@club/rules'
 import { Dialog, FailedState, Skeletons, VisuallyHidden } from '@club/ui'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
+import type { RowsFile } from '../save-rows'
 import css from './data-table.module.css'
 import { NoRows } from './no-rows'
 import { SortChoice } from './sort-choice'
@@ -45,6 +46,8 @@ export interface DataTableProps<Row> {
   control?: TableControl
   emptyTitle?: string
   emptyAction?: ReactNode
+  /** the file as which the rows that were found can be kept, in their order */
+  file?: Omit<RowsFile<Row>, 'rows'> | undefined
   /** buttons right of the search: filters, CSV */
   tools?: ReactNode
   /** a click and Enter open a row, without it Enter does the first of its actions; arrows walk the rows */
@@ -112,6 +115,7 @@ export function DataTable<Row>({
   control: held,
   emptyTitle,
   emptyAction,
+  file,
   tools,
   onRowOpen,
   rowTone,
@@ -135,7 +139,7 @@ export function DataTable<Row>({
   const selection = useSelection(columns, sorted)
   const onChoose = selection && ((row: Row) => selection.choose([row], !selection.isChosen(row)))
   const { walk, wantedRef, onRowKey } = useRowKeys({ search, table, count: shown.length, onRowOpen, onChoose })
-  const options = useTableOptions(columns, all, held)
+  const options = useTableOptions(columns, all, held, file && { ...file, rows: sorted })
   if (failed) return <FailedState onRetry={onRetry} announced={false} />
   const isWhole = paged?.pages.at(-1)?.next === null
   const isWalked = paged !== undefined || onRowOpen !== undefined || columns.some(({ id }) => id === PINNED)

@@ -14,7 +14,7 @@ const NO_QUERY = {}
 
 export interface ListPageProps<C extends CallDefinition, Row> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'tools' | 'onRowOpen' | 'rowTone' | 'pageSize' | 'initialSort'
+  'columns' | 'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'file' | 'tools' | 'onRowOpen' | 'rowTone' | 'pageSize' | 'initialSort'
 > {
   title: string
   intro?: ReactNode

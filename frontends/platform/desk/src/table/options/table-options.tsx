@@ -1,12 +1,20 @@
 import { Card, CheckboxField } from '@club/ui'
+import type { ComponentProps } from 'react'
 import { useDeskText } from '../../desk-text'
+import { DownloadButtons } from '../../download-rows'
 import type { TableControl } from '../table-state'
 import { FilterFields, type OptionColumn } from './filter-fields'
 import { KeysOfTable } from './keys-of-table'
 import css from './table-options.module.css'
 
-/** Filters and columns of a table, all kept in its address, and its keys. */
-export function TableOptions({ columns, control }: { columns: readonly OptionColumn[]; control: TableControl }) {
+interface TableOptionsProps {
+  columns: readonly OptionColumn[]
+  control: TableControl
+  file?: Omit<ComponentProps<typeof DownloadButtons>, 'look' | 'size'>
+}
+
+/** Filters and columns of a table, all kept in its address, the file of its rows, and its keys. */
+export function TableOptions({ columns, control, file }: TableOptionsProps) {
   const text = useDeskText()
   const { hidden } = control.state
   const shown = columns.filter((column) => !hidden.includes(column.id))
@@ -41,6 +49,14 @@ export function TableOptions({ columns, control }: { columns: readonly OptionCol
           })}
         </div>
       </section>
+      {file ? (
+        <section aria-label={text('keepRows')}>
+          <h2>{text('keepRows')}</h2>
+          <div className={css.columns}>
+            <DownloadButtons look="outline" size="small" {...file} />
+          </div>
+        </section>
+      ) : null}
       <KeysOfTable />
     </Card>
   )

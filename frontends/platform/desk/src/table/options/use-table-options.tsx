@@ -3,6 +3,7 @@ import { FilterIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useDeskText } from '../../desk-text'
+import type { RowsFile } from '../../save-rows'
 import { PINNED, plain, type DataTableColumn } from '../table-column'
 import type { TableControl } from '../table-state'
 import { useTableViews } from '../views/use-table-views'
@@ -12,11 +13,14 @@ import css from './options-button.module.css'
 const TableOptions = lazy(patient(async () => ({ default: (await import('./table-options')).TableOptions })))
 const ActiveFilters = lazy(patient(async () => ({ default: (await import('./active-filters')).ActiveFilters })))
 
+const saving = () => import('../../save-rows')
+
 /** The buttons that open the saved views, and the filters and columns of a table, and what they open: both, and the filters in use. */
 export function useTableOptions<Row>(
   columns: readonly DataTableColumn<Row>[],
   rows: readonly Row[],
   control: TableControl | undefined,
+  file?: RowsFile<Row>,
 ): { button: ReactNode; area: ReactNode } {
   const text = useDeskText()
   const id = useId()
@@ -52,6 +56,16 @@ export function useTableOptions<Row>(
                     choiceName: column.choiceName,
                   }))}
                 control={control}
+                {...(file
+                  ? {
+                      file: {
+                        fileName: file.fileName,
+                        disabled: file.rows.length === 0,
+                        onCsv: async () => (await saving()).saveRowsAsCsv(file),
+                        onWorkbook: async () => (await saving()).saveRowsAsWorkbook(file),
+                      },
+                    }
+                  : {})}
               />
             </Suspense>
           ) : null}
