@@ -22,7 +22,6 @@ export const DESK_LISTS: Readonly<Record<string, DeskList>> = {
   '/admin/sample/survey/dashboard': { roles: OPERATIONS },
   '/admin/catalog/dashboard': { roles: OPERATIONS },
   '/admin/pregnant/dashboard': { roles: OPERATIONS },
-  '/admin/voucher/dashboard': { roles: OPERATIONS },
   '/admin/voucher/batch/details': { roles: OPERATIONS },
   '/admin/voucher/details': { roles: OPERATIONS },
   '/admin/scancode/dashboard': { roles: OPERATIONS },

@@ -72,7 +72,7 @@ const digits = z
 /** Points, whole: kept as a bigint, a number in forms and answers. */
 export function points<I extends z.ZodType<number>, As extends string | undefined = undefined>(
   rule: Rule<I>,
-  { as, ...control }: Named<As> & { readonly hasHint?: boolean } = {},
+  { as, ...control }: Named<As> & { readonly hasHint?: boolean; readonly asksIfFree?: boolean } = {},
 ): Field<bigint, { readonly self: I }, number, NoInfer<As>> {
   return {
     as,

@@ -16,7 +16,13 @@ export interface SentPictures {
 /** How the back office draws a field. A name that is absent is the field's own. */
 export type Control =
   | { readonly kind: 'text'; readonly isRequired: boolean; readonly lines?: number; readonly inputMode?: 'tel' | 'url'; readonly hasHint?: boolean }
-  | { readonly kind: 'number'; readonly hasHint?: boolean; readonly isDecimal?: boolean }
+  | {
+      readonly kind: 'number'
+      readonly hasHint?: boolean
+      readonly isDecimal?: boolean
+      /** Whether the form asks before it saves a reward for nothing. */
+      readonly asksIfFree?: boolean
+    }
   | { readonly kind: 'bilingual'; readonly en: string; readonly bm: string; readonly isMultiline?: boolean }
   | { readonly kind: 'picture'; readonly file: string; readonly shape: PictureShape }
   | { readonly kind: 'pictures'; readonly files: string }

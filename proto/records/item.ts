@@ -10,7 +10,7 @@ import { ITEM_EXISTS, REDEEMED, REMAINING, shortText, STOCKED, unitRule } from '
 const FIELDS = {
   ...STOCKED,
   uom: text(unitRule),
-  points: points((missing) => formInt(0, POINTS_MAX, missing, 'number-too-large')),
+  points: points((missing) => formInt(0, POINTS_MAX, missing, 'number-too-large'), { asksIfFree: true }),
   itemBrand: text(shortText),
 } as const
 
@@ -35,6 +35,13 @@ const categories = z
   .union([formJson(z.array(recordId).max(100)), repeated(recordId, 100)])
   .optional()
   .default([])
+
+const FORM = [
+  { section: 'words', intro: 'same', rows: [['name'], ['description']] },
+  { section: 'article', rows: [['itemId', 'uom'], ['itemBrand']] },
+  { section: 'stock', rows: [['points', 'inventory']] },
+] as const
+const PICTURES = { section: 'pictures', rows: [['imageUrl']] } as const
 
 /** Orders name an item by its number, which no other has. */
 const ORDERS = [{ path: '/admin/pointshop', part: 'has.item', by: 'itemId' }] as const
@@ -71,6 +78,13 @@ export const SHOP_ITEM = defineKind({
     },
     toggle: { id: 'admin.item.toggle', path: '/admin/setting/hide/item', summary: 'Shows or hides an item (D95)' },
   },
+  desk: {
+    folder: '/admin/item',
+    at: { dashboard: '/admin/catalog/dashboard' },
+    called: 'item',
+    name: 'name',
+    form: [...FORM, { section: 'categories', intro: 'same', rows: [['categoryIds']] }, PICTURES],
+  },
 })
 export type AdminItem = RecordOf<typeof SHOP_ITEM>
 
@@ -104,5 +118,6 @@ export const PREGNANT_ITEM = defineKind({
     },
     toggle: { id: 'admin.pregnant-item.toggle', path: '/admin/setting/hide/itemPregnant', summary: 'Shows or hides a pregnant item (D95)' },
   },
+  desk: { folder: '/admin/pregnant', at: { edit: '/admin/pregnant/editPregnant' }, called: 'item', name: 'name', form: [...FORM, PICTURES] },
 })
 export type AdminPregnantItem = RecordOf<typeof PREGNANT_ITEM>

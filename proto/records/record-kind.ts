@@ -34,6 +34,10 @@ export type ListColumn<Name extends string> =
 export interface Desk<Name extends string, Read extends string = Name> {
   /** Address of the screens: `<folder>/dashboard`, `<folder>/add`, `<folder>/edit`. */
   readonly folder: string
+  /** Addresses that the documents have instead. */
+  readonly at?: Readonly<Record<string, string>>
+  /** The name of its words, and of the record that its list hands over, where it is not that of the kind. */
+  readonly called?: string
   /** Its entry in the side menu, in English (D13), and who does not see it. Without one, no screen follows from the definition alone. */
   readonly menu?: {
     readonly group: 'members' | 'rewards' | 'codes' | 'content' | 'reports'

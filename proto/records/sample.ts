@@ -60,5 +60,16 @@ export const SAMPLE = defineKind({
     },
     toggle: { id: 'admin.sample.toggle', path: '/admin/setting/hide/sample', summary: 'Shows or hides a sample (D95)' },
   },
+  desk: {
+    folder: '/admin/sample',
+    name: 'name',
+    // The brand is drawn with the format and the size of it.
+    form: [
+      { section: 'product', intro: 'same', rows: [['brandId']] },
+      { section: 'words', intro: 'same', rows: [['name'], ['description']] },
+      { section: 'stock', rows: [['itemId', 'unit', 'inventory']] },
+      { section: 'pictures', rows: [['imageUrl']] },
+    ],
+  },
 })
 export type AdminSample = RecordOf<typeof SAMPLE>

@@ -19,7 +19,7 @@ export const VOUCHER_TYPE = defineKind({
     itemId: articleNumber,
     name: text(shortText),
     value: money(formMoney),
-    points: points((missing) => formInt(0, POINTS_MAX, missing, 'number-too-large')),
+    points: points((missing) => formInt(0, POINTS_MAX, missing, 'number-too-large'), { asksIfFree: true }),
     imageUrl: picture({ as: 'voucherImage', shape: { width: 800, height: 500 } }),
   },
   ownFields: {
@@ -42,6 +42,17 @@ export const VOUCHER_TYPE = defineKind({
       summary: 'Adds a voucher type',
     },
     toggle: { id: 'admin.voucher.toggle', path: '/admin/setting/hide/voucher', summary: 'Shows or hides a voucher type (D95)' },
+  },
+  desk: {
+    folder: '/admin/voucher',
+    at: { add: '/admin/voucher/type/add' },
+    called: 'voucher',
+    name: 'name',
+    form: [
+      { section: 'words', rows: [['itemId', 'name']] },
+      { section: 'numbers', rows: [['value', 'points']] },
+      { section: 'picture', rows: [['imageUrl']] },
+    ],
   },
 })
 export type AdminVoucherType = RecordOf<typeof VOUCHER_TYPE>

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { ADMIN_ROLES, adminFraudCalls, adminTimelineCalls, CALLS, DESK_LISTS, memberDeskCalls } from '@club/contracts/http'
 import { ARTICLE, deskListOf, KINDS, type AnyKind } from '@club/contracts/records'
 import { remote } from '../remote'
-import { deskOf } from './features/records/desk-of'
-import { textsOf } from './screen-rows/record-rows'
+import { deskOf, wordsOf } from './features/records/desk-of'
 import { menuFor, placeOf, rolesOf } from './screen-table'
 import { SCREENS } from './screens'
 
@@ -92,7 +91,7 @@ it.each(KINDS.filter(({ desk }: AnyKind) => desk).map((kind: AnyKind) => [kind.k
   'has every word of the screens of a %s',
   async (_name, kind) => {
     const { form, columns = [] } = deskOf(kind)
-    const { default: words } = await textsOf(kind).load()
+    const { default: words = {} } = (await SCREENS.find(({ texts }) => texts?.name === wordsOf(kind))?.texts?.load()) ?? {}
     const fields = [...form.flatMap(({ rows }) => rows.flat()), ...columns.map((one) => (typeof one === 'string' ? one : 'own' in one ? one.own : one.field))]
     const sections = form.flatMap(({ section, intro }) => [
       section,
@@ -107,7 +106,7 @@ it('places the screens below a menu entry', () => {
   expect(placeOf('dev', '/admin/scancode/details')).toMatchObject({ entry: { id: 'scanCodes' }, below: { id: 'codesOfBatch' } })
   expect(placeOf('dev', '/admin/scancode/dashboard')).toMatchObject({ entry: { id: 'scanCodes' }, below: null })
   expect(placeOf('dev', '/admin/sample/survey/add')).toMatchObject({ entry: { id: 'survey' }, below: { id: 'surveyAdd' } })
-  expect(placeOf('tdgops', '/admin/item/edit')).toMatchObject({ entry: { id: 'items' }, below: { id: 'itemEdit' } })
+  expect(placeOf('tdgops', '/admin/item/edit')).toMatchObject({ entry: { id: 'items' }, below: { id: 'shop-item-edit' } })
   expect(placeOf('tdgops', '/admin/userreport')).toMatchObject({ entry: { id: 'pointHistory' }, below: { id: 'userReport' } })
   expect(placeOf('dev', '/admin/nowhere')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { adminBrandCalls, adminCatalogueCalls, adminSurveyCalls, adminVoucherCalls } from '@club/contracts/http'
 import { BRAND, CATEGORY, DONATION_ITEM, FORMAT_NAME, PREGNANT_ITEM, QUESTION, SAMPLE, SHOP_ITEM, VOUCHER_TYPE } from '@club/contracts/records'
-import { recordRows, textsOf } from './record-rows'
+import { formRows, recordRows, textsOf } from './record-rows'
 import type { ScreenRow } from './screen-row'
 
 const BRAND_TEXTS = textsOf(BRAND)
@@ -8,6 +8,8 @@ const SAMPLE_TEXTS = { name: 'sample', load: () => import('../texts/sample.json'
 const SURVEY = { name: 'survey', load: () => import('../texts/survey.json') }
 const ITEM = { name: 'item', load: () => import('../texts/item.json') }
 const VOUCHER = { name: 'voucher', load: () => import('../texts/voucher.json') }
+
+const itemFields = async () => (await import('../features/items/own-fields')).ITEM_FIELDS
 
 /** Screens of what members choose from: brands, samples, items, offers, donations, vouchers. */
 export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
@@ -37,20 +39,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     menu: { group: 'rewards', icon: 'BabyIcon' },
     texts: SAMPLE_TEXTS,
   },
-  {
-    id: 'sampleAdd',
-    path: '/admin/sample/add',
-    calls: [adminCatalogueCalls.listSamples, SAMPLE.calls.add],
-    load: async () => (await import('../screens/sample-add/sample-add.screen')).SampleAddScreen,
-    texts: SAMPLE_TEXTS,
-  },
-  {
-    id: 'sampleEdit',
-    path: '/admin/sample/edit',
-    calls: [adminCatalogueCalls.listSamples, SAMPLE.calls.edit],
-    load: async () => (await import('../screens/sample-edit/sample-edit.screen')).SampleEditScreen,
-    texts: SAMPLE_TEXTS,
-  },
+  ...formRows(SAMPLE, { texts: SAMPLE_TEXTS, own: async () => (await import('../features/samples/own-fields')).SAMPLE_FIELDS }),
   {
     id: 'survey',
     path: '/admin/sample/survey/dashboard',
@@ -74,22 +63,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     menu: { group: 'rewards', icon: 'GiftIcon' },
     texts: ITEM,
   },
-  {
-    id: 'itemAdd',
-    path: '/admin/item/add',
-    calls: [adminCatalogueCalls.listItems, SHOP_ITEM.calls.add],
-    load: async () => (await import('../screens/item-add/item-add.screen')).ItemAddScreen,
-    below: 'items',
-    texts: ITEM,
-  },
-  {
-    id: 'itemEdit',
-    path: '/admin/item/edit',
-    calls: [adminCatalogueCalls.listItems, SHOP_ITEM.calls.edit],
-    load: async () => (await import('../screens/item-edit/item-edit.screen')).ItemEditScreen,
-    below: 'items',
-    texts: ITEM,
-  },
+  ...formRows(SHOP_ITEM, { texts: ITEM, below: 'items', own: itemFields }),
   {
     id: 'pregnant',
     path: '/admin/pregnant/dashboard',
@@ -98,20 +72,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     menu: { group: 'rewards', icon: 'HeartIcon' },
     texts: ITEM,
   },
-  {
-    id: 'pregnantAdd',
-    path: '/admin/pregnant/add',
-    calls: [PREGNANT_ITEM.calls.add],
-    load: async () => (await import('../screens/pregnant-add/pregnant-add.screen')).PregnantAddScreen,
-    texts: ITEM,
-  },
-  {
-    id: 'pregnantEdit',
-    path: '/admin/pregnant/editPregnant',
-    calls: [PREGNANT_ITEM.calls.edit],
-    load: async () => (await import('../screens/pregnant-edit/pregnant-edit.screen')).PregnantEditScreen,
-    texts: ITEM,
-  },
+  ...formRows(PREGNANT_ITEM, { texts: ITEM, own: itemFields }),
   ...recordRows(DONATION_ITEM, {
     list: async () => (await import('../screens/donate-dashboard/donate-dashboard.screen')).DonateDashboardScreen,
   }),
@@ -123,13 +84,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     menu: { group: 'rewards', icon: 'TicketIcon' },
     texts: VOUCHER,
   },
-  {
-    id: 'voucherTypeAdd',
-    path: '/admin/voucher/type/add',
-    calls: [VOUCHER_TYPE.calls.add],
-    load: async () => (await import('../screens/voucher-type-add/voucher-type-add.screen')).VoucherTypeAddScreen,
-    texts: VOUCHER,
-  },
+  ...formRows(VOUCHER_TYPE, { texts: VOUCHER }),
   {
     id: 'voucherBatches',
     path: '/admin/voucher/batch/details',

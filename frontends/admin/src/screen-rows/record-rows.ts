@@ -1,6 +1,7 @@
 import { KINDS, type AnyKind } from '@club/contracts/records'
 import type { Catalogue } from '@club/session'
-import { deskOf } from '../features/records/desk-of'
+import { addressOf, deskOf } from '../features/records/desk-of'
+import type { OwnFields } from '../features/records/record-fields'
 import { recordTexts } from './record-texts'
 import type { ScreenRow } from './screen-row'
 
@@ -13,35 +14,41 @@ export const textsOf = ({ kind }: Pick<AnyKind, 'kind'>): NonNullable<ScreenRow[
   },
 })
 
+interface FormRows extends Pick<ScreenRow, 'below' | 'texts'> {
+  /** the fields that its screens draw themselves */
+  own?: () => Promise<OwnFields>
+}
+
 /** The forms of a kind of record, where a call adds or edits it. */
-export function formRows(kind: AnyKind): readonly ScreenRow[] {
+export function formRows(kind: AnyKind, { own, texts = textsOf(kind), below }: FormRows = {}): readonly ScreenRow[] {
   const { add, edit } = kind.calls
   const forms = () => import('../features/records/record-forms')
   const row = (named: string, call: ScreenRow['calls'][0], load: ScreenRow['load']): ScreenRow => ({
     id: `${kind.kind}-${named}`,
     named,
-    path: `${deskOf(kind).folder}/${named}`,
+    path: addressOf(kind, named),
     calls: [call],
     load,
-    texts: textsOf(kind),
+    texts,
+    ...(below === undefined ? {} : { below }),
   })
   return [
-    ...(add ? [row('add', add, async () => (await forms()).addScreenOf(kind))] : []),
-    ...(edit ? [row('edit', edit, async () => (await forms()).editScreenOf(kind))] : []),
+    ...(add ? [row('add', add, async () => (await forms()).addScreenOf(kind, await own?.()))] : []),
+    ...(edit ? [row('edit', edit, async () => (await forms()).editScreenOf(kind, await own?.()))] : []),
   ]
 }
 
 /** The screens of a kind of record: its list, which a screen of its own may draw, and its forms. */
 export function recordRows(kind: AnyKind, { list, homeOf }: { list?: ScreenRow['load'] } & Pick<ScreenRow, 'homeOf'> = {}): readonly ScreenRow[] {
   const { calls } = kind
-  const { folder, menu: entry } = deskOf(kind)
+  const { menu: entry } = deskOf(kind)
   if (!entry || !calls.list) throw new Error(`the definition of ${kind.kind} states no list in the menu`)
   const { label, ...menu } = entry
   return [
     {
       id: kind.kind,
       label,
-      path: `${folder}/dashboard`,
+      path: addressOf(kind, 'dashboard'),
       calls: [calls.list, ...(calls.toggle ? [calls.toggle] : []), ...(calls.remove ? [calls.remove] : [])],
       load: list ?? (async () => (await import('../features/records/record-list')).listScreenOf(kind)),
       menu,

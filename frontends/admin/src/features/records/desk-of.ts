@@ -13,6 +13,15 @@ export function deskOf(kind: AnyKind): NonNullable<AnyKind['desk']> {
   return kind.desk
 }
 
+/** The name of a kind's words, and of the record that its list hands over. */
+export const wordsOf = ({ kind, desk }: AnyKind): string => desk?.called ?? kind
+
+/** The address of one of a kind's screens: `dashboard`, `add`, `edit` … */
+export function addressOf(kind: AnyKind, screen: string): string {
+  const { folder, at } = deskOf(kind)
+  return at?.[screen] ?? `${folder}/${screen}`
+}
+
 /** A part of a record under the name that the answer has for it. */
 export function partOf(kind: Pick<AnyKind, 'fields' | 'ownFields'>, row: Row, name: string): unknown {
   const field = kind.fields[name] ?? kind.ownFields[name]

@@ -1,8 +1,22 @@
 import { nameOf, type AnyKind, type Control, type Field } from '@club/contracts/records'
-import { BilingualField, ChoiceField, FormImage, FormImages, FormNumber, FormRow, FormSection, FormText, FormTextArea, useFormField } from '@club/desk'
+import {
+  BilingualField,
+  BilingualImage,
+  ChoiceField,
+  FormImage,
+  FormImages,
+  FormNumber,
+  FormRow,
+  FormSection,
+  FormText,
+  FormTextArea,
+  useFormField,
+  type CallForm,
+} from '@club/desk'
 import { Row as Side } from '@club/ui'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deskOf, nameOfRow, type Row } from './desk-of'
+import { deskOf, nameOfRow, textsIn, wordsOf, type Row } from './desk-of'
 import css from './record-fields.module.css'
 
 /** One of several pictures, of which each is called by its number. */
@@ -12,12 +26,28 @@ function Choice({ label, control, optionOf }: { label: string; control: Extract<
   return <ChoiceField id={fieldId} label={label} value={typeof field.value === 'string' ? field.value : null} options={options} onChange={field.onChange} error={error} />
 }
 
-/** One field of a record's form, drawn as its definition says. `row` is the record that is edited. */
-function RecordField({ kind, name, field, row }: { kind: AnyKind; name: string; field: Field; row?: Row }) {
-  const { t } = useTranslation(kind.kind)
+/** What a field that a screen draws itself is given. `row` is the record that is edited. */
+export interface OwnFieldProps {
+  kind: AnyKind
+  form: CallForm
+  label: string
+  row?: Row | undefined
+}
+/** The fields that a screen draws itself, by their names. */
+export type OwnFields = Readonly<Record<string, ComponentType<OwnFieldProps>>>
+
+interface RecordFieldsProps extends Omit<OwnFieldProps, 'label'> {
+  own?: OwnFields | undefined
+}
+
+/** One field of a record's form, drawn as its definition says, unless the screen draws it. */
+function RecordField({ kind, name, field, form, row, own }: RecordFieldsProps & { name: string; field: Field }) {
+  const { t } = useTranslation(wordsOf(kind))
   const { control } = field
   const label = t(`field.${name}`)
   const input = nameOf(name, field)
+  const Own = own?.[name]
+  if (Own) return <Own kind={kind} form={form} label={label} row={row} />
   const hint = 'hasHint' in control && control.hasHint ? { hint: t(`field.${name}Hint`) } : {}
   switch (control.kind) {
     case 'text': {
@@ -36,6 +66,9 @@ function RecordField({ kind, name, field, row }: { kind: AnyKind; name: string; 
     case 'choice':
       return <Choice label={label} control={control} optionOf={(number) => t(`form.${name}Of`, { number })} />
     case 'picture-pair':
+      return (
+        <BilingualImage label={label} en={control.en} bm={control.bm} shape={control.shape} {...(row ? { previewUrls: textsIn(kind, row, name) } : {})} />
+      )
     case 'none':
       return null
   }
@@ -49,7 +82,7 @@ const isPicture = (value: unknown): value is Picture => typeof value === 'object
 
 /** Pictures that an edit never changes, to look at. */
 function KeptPictures({ kind, row, pictures }: { kind: AnyKind; row: Row; pictures: unknown }) {
-  const { t } = useTranslation(kind.kind)
+  const { t } = useTranslation(wordsOf(kind))
   const kept = Array.isArray(pictures) ? pictures.filter(isPicture) : []
   return (
     <Side gap={3}>
@@ -61,12 +94,12 @@ function KeptPictures({ kind, row, pictures }: { kind: AnyKind; row: Row; pictur
 }
 
 /** The fields of a record's form in their sections. An edit leaves out those that never change, but shows their pictures. */
-export function RecordFields({ kind, row }: { kind: AnyKind; row?: Row }) {
-  const { t } = useTranslation(kind.kind)
+export function RecordFields({ kind, row, ...drawing }: RecordFieldsProps) {
+  const { t } = useTranslation(wordsOf(kind))
   const isShown = (name: string) => row === undefined || !kind.fixed?.includes(name) || kind.fields[name]?.control.kind === 'pictures'
   const draw = (name: string) => {
     const field = kind.fields[name]
-    return field && isShown(name) ? <RecordField key={name} kind={kind} name={name} field={field} {...(row ? { row } : {})} /> : null
+    return field && isShown(name) ? <RecordField key={name} kind={kind} name={name} field={field} row={row} {...drawing} /> : null
   }
   return deskOf(kind)
     .form.filter(({ rows }) => rows.flat().some(isShown))

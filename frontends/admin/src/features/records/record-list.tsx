@@ -15,7 +15,7 @@ import { LinkButton, Row as Side } from '@club/ui'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { deskOf, isRow, nameOfRow, partOf, textsIn, type Row } from './desk-of'
+import { addressOf, deskOf, isRow, nameOfRow, partOf, textsIn, wordsOf, type Row } from './desk-of'
 import { fileOf } from './record-csv'
 import { UsedButton } from './used-button'
 
@@ -81,9 +81,9 @@ export function RecordList({
   /** beside them; stays the same from one drawing to the next */
   more?: (row: Row) => ReactNode
 }) {
-  const { t } = useTranslation(kind.kind)
+  const { t } = useTranslation(wordsOf(kind))
   const { calls } = kind
-  const { folder, columns: stated = NO_COLUMNS, sort } = deskOf(kind)
+  const { columns: stated = NO_COLUMNS, sort } = deskOf(kind)
   const links = actions ?? (calls.edit ? EDIT : NO_LINKS)
   const columns = useMemo<DataTableColumn<Row>[]>(() => {
     const { toggle } = calls
@@ -110,8 +110,8 @@ export function RecordList({
           <LinkButton
             key={action}
             as={Link}
-            to={`${folder}/${action}`}
-            state={{ [kind.kind]: row }}
+            to={addressOf(kind, action)}
+            state={{ [wordsOf(kind)]: row }}
             look="soft"
             size="small"
             aria-label={t(`action.${action}Of`, { name: nameOfRow(kind, row) })}
@@ -124,7 +124,7 @@ export function RecordList({
       </Side>
     ))
     return [...drawn, ...shows, ...(links.length > 0 || more || !calls.edit ? [ways] : [])]
-  }, [kind, calls, stated, own, links, more, folder, t])
+  }, [kind, calls, stated, own, links, more, t])
   const file = useMemo(() => fileOf(kind), [kind])
   if (!calls.list) throw new Error(`no call lists records of the kind ${kind.kind}`)
   return (
@@ -139,7 +139,7 @@ export function RecordList({
       emptyTitle={t('list.empty')}
       file={file}
       {...(sort ? { initialSort: { id: sort } } : {})}
-      {...(calls.add ? { add: { to: `${folder}/add`, label: t('list.add') } } : {})}
+      {...(calls.add ? { add: { to: addressOf(kind, 'add'), label: t('list.add') } } : {})}
     />
   )
 }

@@ -10,7 +10,7 @@ interface Look {
 
 /** Picture and name of an item of the shop, a free sample or a kind of voucher. */
 export const productColumns = <Item,>(t: (key: string) => string, lookOf: (item: Item) => Look): DataTableColumn<Item>[] => [
-  pictureColumn('image', t('field.image'), { nameOf: (item) => lookOf(item).name, urlOf: (item) => lookOf(item).image }),
+  pictureColumn('image', t('field.imageUrl'), { nameOf: (item) => lookOf(item).name, urlOf: (item) => lookOf(item).image }),
   {
     id: 'name',
     header: t('field.name'),

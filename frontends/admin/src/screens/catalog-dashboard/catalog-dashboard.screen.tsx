@@ -39,7 +39,7 @@ export function CatalogDashboardScreen() {
       ...productColumns<AdminItem>(t, stockedLook),
       {
         id: 'categories',
-        header: t('field.categories'),
+        header: t('field.categoryIds'),
         value: (item) => item.categories.map(nameOf).join(' '),
         sortable: false,
         under: 'name',

@@ -15,9 +15,9 @@ export function PregnantDashboardScreen() {
     () => [
       bilingualColumn('name', t('field.name'), (item) => item.itemName, { isName: true }),
       bilingualColumn('description', t('field.description'), (item) => item.description, { under: 'name', selfEvident: true }),
-      pictureColumn('image', t('field.image'), { nameOf: (item) => item.itemName.en, urlOf: (item) => item.itemImage.en, width: 110 }),
+      pictureColumn('image', t('field.imageUrl'), { nameOf: (item) => item.itemName.en, urlOf: (item) => item.itemImage.en, width: 110 }),
       pictureColumn('imageBm', t('field.imageBm'), { nameOf: (item) => item.itemName.bm, urlOf: (item) => item.itemImage.bm, width: 110 }),
-      { id: 'brand', header: t('field.brand'), value: (item) => item.itemBrand, under: 'name' },
+      { id: 'brand', header: t('field.itemBrand'), value: (item) => item.itemBrand, under: 'name' },
       ...itemActionColumns<AdminPregnantItem>(t, {
         header: t('field.shown'),
         toggle: PREGNANT_ITEM.calls.toggle,

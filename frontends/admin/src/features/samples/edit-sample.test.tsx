@@ -5,7 +5,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
 import { aSample, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/sample.json'
-import { SampleEditScreen } from './sample-edit.screen'
+import { editScreenOf } from '../records/record-forms'
+import { SAMPLE_FIELDS } from './own-fields'
+
+const SampleEditScreen = editScreenOf(SAMPLE, SAMPLE_FIELDS)
 
 const texts = { namespace: 'sample', en: words, bm: words }
 beforeEach(standInForPreviews)

@@ -5,7 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { anItem, aPicture, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/item.json'
-import { ItemEditScreen } from './item-edit.screen'
+import { editScreenOf } from '../records/record-forms'
+import { ITEM_FIELDS } from './own-fields'
+
+const ItemEditScreen = editScreenOf(SHOP_ITEM, ITEM_FIELDS)
 
 const texts = { namespace: 'item', en: words, bm: words }
 const item = anItem()

@@ -6,7 +6,10 @@ import { administrator } from '../../testing/back-office'
 import { anItem, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/item.json'
 import { fillItem } from '../../testing/fill-item'
-import { ItemAddScreen } from './item-add.screen'
+import { addScreenOf } from '../records/record-forms'
+import { ITEM_FIELDS } from './own-fields'
+
+const ItemAddScreen = addScreenOf(SHOP_ITEM, ITEM_FIELDS)
 
 const texts = { namespace: 'item', en: words, bm: words }
 const shop = { category: [{ id: 'c1', name: 'Educational' }], data: [] }

@@ -4,7 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { aPicture, aVoucherType, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/voucher.json'
-import { VoucherTypeAddScreen } from './voucher-type-add.screen'
+import { addScreenOf } from '../records/record-forms'
+
+const VoucherTypeAddScreen = addScreenOf(VOUCHER_TYPE)
 
 beforeEach(standInForPreviews)
 async function open(gateway = fakeGateway()) {

@@ -6,7 +6,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { administrator, BRANDS } from '../../testing/back-office'
 import { aPicture, aSample, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/sample.json'
-import { SampleAddScreen } from './sample-add.screen'
+import { addScreenOf } from '../records/record-forms'
+import { SAMPLE_FIELDS } from './own-fields'
+
+const SampleAddScreen = addScreenOf(SAMPLE, SAMPLE_FIELDS)
 
 const texts = { namespace: 'sample', en: words, bm: words }
 const listed = { brands: [...BRANDS], data: [aSample()] }

@@ -5,7 +5,10 @@ import { administrator } from '../../testing/back-office'
 import { anItem, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/item.json'
 import { fillItem } from '../../testing/fill-item'
-import { PregnantAddScreen } from './pregnant-add.screen'
+import { addScreenOf } from '../records/record-forms'
+import { ITEM_FIELDS } from './own-fields'
+
+const PregnantAddScreen = addScreenOf(PREGNANT_ITEM, ITEM_FIELDS)
 
 const texts = { namespace: 'item', en: words, bm: words }
 const open = (gateway = fakeGateway()) =>

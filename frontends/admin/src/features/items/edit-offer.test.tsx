@@ -4,7 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { anItem, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/item.json'
-import { PregnantEditScreen } from './pregnant-edit.screen'
+import { editScreenOf } from '../records/record-forms'
+import { ITEM_FIELDS } from './own-fields'
+
+const PregnantEditScreen = editScreenOf(PREGNANT_ITEM, ITEM_FIELDS)
 
 const texts = { namespace: 'item', en: words, bm: words }
 const item = anItem()
