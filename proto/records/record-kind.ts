@@ -148,22 +148,15 @@ type AnyDescription = Description<
 >
 
 /** A kind of record, whichever: as much as the mechanism's own code knows of it. */
-export interface AnyKind extends Pick<AnyDescription, 'kind' | 'owner' | 'schema' | 'tag' | 'roles'> {
-  readonly fields: Fields
+export interface AnyKind extends Omit<AnyDescription, 'answer' | 'calls' | 'ownFields' | 'derived'> {
   readonly ownFields: Fields
   readonly derived: Readonly<Record<string, Derived>>
+  /** The answer's parts in their order. */
   readonly parts: readonly string[]
-  readonly staffOnly?: readonly string[]
-  readonly fixed?: readonly string[]
-  readonly completed?: readonly string[]
-  readonly personal?: readonly string[]
-  readonly refusals: Readonly<Record<string, Meaning>>
-  readonly namedBy?: readonly NamedBy<string>[]
-  readonly answer: z.ZodType
-  readonly calls: AnyCalls
   /** How the rows of its list are made of records, where they are not the whole record. */
   rowOf?(record: unknown): unknown
-  readonly desk?: Desk<string>
+  readonly answer: z.ZodType
+  readonly calls: AnyCalls
 }
 
 export interface RecordKind<
