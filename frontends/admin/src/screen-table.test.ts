@@ -28,8 +28,9 @@ function sourcesOf(module: string, seen = new Map<string, string>()): ReadonlyMa
   for (const [, path = ''] of source.matchAll(/(?:from |import\()'(\.[^']+)'/g)) sourcesOf(join(dirname(file), path), seen)
   return seen
 }
-/** Whether a screen keeps search, filters and sorting of a list in its address. */
-function isList({ path, load }: (typeof SCREENS)[number]): boolean {
+/** Whether a screen keeps search, filters and sorting of a list in its address; forms that follow from definitions do not. */
+function isList({ path, load, named }: (typeof SCREENS)[number]): boolean {
+  if (named === 'add' || named === 'edit') return false
   const [, module] = /["'][./]+((?:screens|features)\/[^"']+)["']/.exec(load.toString()) ?? []
   if (module === undefined) throw new Error(`${path} loads no screen`)
   return [...sourcesOf(join(__dirname, module)).values()].some((source) => /<(?:ListPage|ReportPage)\b|\buseTableAddress\(/.test(source))
