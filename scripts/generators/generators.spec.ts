@@ -104,7 +104,7 @@ describe('the generators', () => {
         })(),
       ])
       const suites =
-        'toy-box|screen-table|all-in-one/test/personal-data|gateway/test/(?:refusals|who-may-call)|proto/http/(?:calls|errors)|tidy/(?:migrations|undo)'
+        'toy-box|every-kind|screen-table|catalogue/test/records|all-in-one/test/personal-data|gateway/test/(?:refusals|who-may-call)|proto/http/(?:calls|errors)|tidy/(?:migrations|undo)'
       await tool('jest/bin/jest.js', ['--selectProjects', 'unit', 'spec', 'web', 'tidy', '--testPathPatterns', suites, '--runInBand'])
     },
     8 * MINUTES,

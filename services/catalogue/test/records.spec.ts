@@ -1,18 +1,19 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { EVENTS } from '@club/contracts/events'
+import { KINDS } from '@club/contracts/records'
+import type { AnyKind } from '@club/contracts/records'
 import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { runningCatalogue } from './given-catalogue'
 import type { RunningCatalogue } from './given-catalogue'
+import { RECORDS } from '../src/store/records'
 
 let catalogue: RunningCatalogue
 
 beforeAll(async () => {
   catalogue = await runningCatalogue()
 })
-beforeEach(() =>
-  catalogue.db.owner.query('TRUNCATE item_categories, items, categories, donation_items, voucher_types, sizes, formats, format_names, brands, outbox CASCADE'),
-)
+beforeEach(() => catalogue.db.owner.query(`TRUNCATE item_categories, sizes, formats, outbox, ${RECORDS.flatMap(({ table }) => table?.name ?? []).join()} CASCADE`))
 afterAll(() => catalogue.stop())
 
 const by = <T>(id: string, work: () => Promise<T>): Promise<T> => actAs({ kind: 'administrator', id }, work)
@@ -147,5 +148,62 @@ describe('what is added for good', () => {
     expect(await add('donation-item', { ...donation, points: '100' })).toMatchObject(refusedFor('item-exists'))
     expect((await catalogue.client.listDonationItems({})).items).toMatchObject([{ ...donation, itemBrand: '' }])
     expect(await actions()).toEqual(['catalogue.add-donation-item'])
+  })
+})
+
+/** Values as they travel, one of which every field that no picture fills accepts. */
+const VALUES = ['First', 1, '1', '1.00', { en: 'One', bm: 'Satu' }, []]
+const PICTURES: Readonly<Record<string, unknown>> = { picture: '/a.png', 'picture-pair': { en: '/a.png', bm: '/b.png' } }
+const bodyOf = ({ fields }: AnyKind) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { control, kept }]) => [name, PICTURES[control.kind] ?? VALUES.find((value) => kept.safeParse(value).success)]),
+  )
+const EDITED = KINDS.filter(({ owner, calls }: AnyKind) => owner === 'catalogue' && calls.add && calls.edit).map((kind: AnyKind) => [kind.kind, kind] as const)
+
+describe.each(EDITED)('a %s, as every kind that is edited,', (kind, definition) => {
+  const body = bodyOf(definition)
+  const emptied = Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([name, { control }]) =>
+      control.kind === 'picture' ? [[name, '']] : control.kind === 'picture-pair' ? [[name, { en: '', bm: '' }]] : [],
+    ),
+  )
+  const other = Object.keys(definition.fields).find((name) => definition.fields[name]?.control.kind === 'text') ?? ''
+  const edit = (id: string, changes: object, seenAt?: Date) =>
+    by('aisyah', () => catalogue.records.editRecord({ kind, id, seenAt, body: JSON.stringify(changes) }))
+  const listed = async (withInactive = true) =>
+    (await catalogue.records.listRecords({ kind, withInactive })).records.map(({ body: kept }) => JSON.parse(kept) as Readonly<Record<string, unknown>>)
+  const given = async () => valueOf(await add(kind, body)) as { readonly id: string; readonly updatedAt: Date }
+  const lastAct = async () => {
+    const { rows } = await catalogue.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'catalogue.audited.v1' ORDER BY seq DESC LIMIT 1")
+    const [act] = rows.map((row) => EVENTS['catalogue.audited.v1'].decode(row.body))
+    if (!act) throw new Error('nobody did anything')
+    return { auditId: act.auditId, action: act.action, recordId: act.recordId, changes: act.changes }
+  }
+  const undo = async (act: Awaited<ReturnType<typeof lastAct>>) => (await by('mei', () => catalogue.undoer.undo({ act, undoneBy: newId() }))).refusal
+
+  it('is refused with an unknown id and when somebody saved it meanwhile, and keeps its pictures in an edit', async () => {
+    const { id, updatedAt } = await given()
+    expect(await edit(newId(), body)).toMatchObject(refusedFor('not-found'))
+    expect(valueOf(await edit(id, { ...emptied, [other]: 'Second' }, updatedAt))).toMatchObject({ id })
+    expect(await edit(id, body, updatedAt)).toMatchObject(refusedFor('record-changed'))
+    const [kept] = await listed()
+    expect(kept).toMatchObject(Object.fromEntries(Object.keys(emptied).map((name) => [name, body[name]])))
+  })
+
+  it('is what it was when an edit is undone, and goes when its addition is; hidden, it is listed to staff alone', async () => {
+    const { id } = await given()
+    const addition = await lastAct()
+    const before = await listed()
+    await edit(id, { [other]: 'Second' })
+    expect(await undo(addition)).toBeDefined()
+    expect(await undo(await lastAct())).toBeUndefined()
+    expect(await listed()).toEqual(before)
+    if (definition.calls.toggle) {
+      await by('mei', () => catalogue.records.toggleRecord({ kind, id }))
+      expect([await listed(false), await listed()]).toEqual([[], before])
+      expect(await undo(await lastAct())).toBeUndefined()
+    }
+    expect(await undo(addition)).toBeUndefined()
+    expect(await listed()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { contentCalls } from '@club/contracts/http'
 import { ARTICLE } from '@club/contracts/records'
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { article, ARTICLE_TEXTS } from '../../testing/content'
@@ -16,14 +16,6 @@ it('says why the list cannot be read, and that it is empty', async () => {
   gateway.on(contentCalls.fetchArticles, [])
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('There are no articles yet')).toBeVisible()
-})
-
-it('lists records in both languages', async () => {
-  const { container } = await open(fakeGateway().on(contentCalls.fetchArticles, [article()]))
-  const row = await screen.findByRole('row', { name: /Homes/ })
-  expect(row).toHaveTextContent('Rumah')
-  expect(row).toHaveTextContent('Dua belas')
-  await expectAccessible(container)
 })
 
 it('leaves a record shown that could not be hidden, and hands it to its form', async () => {
