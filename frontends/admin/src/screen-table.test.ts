@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { ADMIN_ROLES, adminFraudCalls, adminTimelineCalls, CALLS, DESK_LISTS, memberDeskCalls } from '@club/contracts/http'
 import { ARTICLE, deskListOf, KINDS, type AnyKind } from '@club/contracts/records'
 import { remote } from '../remote'
-import { deskOf, wordsOf } from './features/records/desk-of'
+import { deskOf, wordsOf } from './records/desk-of'
 import { menuFor, placeOf, rolesOf } from './screen-table'
 import { SCREENS } from './screens'
 
@@ -31,7 +31,7 @@ function sourcesOf(module: string, seen = new Map<string, string>()): ReadonlyMa
 /** Whether a screen keeps search, filters and sorting of a list in its address; forms that follow from definitions do not. */
 function isList({ path, load, named }: (typeof SCREENS)[number]): boolean {
   if (named === 'add' || named === 'edit') return false
-  const [, module] = /["'][./]+((?:screens|features)\/[^"']+)["']/.exec(load.toString()) ?? []
+  const [, module] = /["'][./]+((?:screens|records)\/[^"']+)["']/.exec(load.toString()) ?? []
   if (module === undefined) throw new Error(`${path} loads no screen`)
   return [...sourcesOf(join(__dirname, module)).values()].some((source) => /<(?:ListPage|ReportPage)\b|\buseTableAddress\(/.test(source))
 }

@@ -9,7 +9,7 @@ const SURVEY = { name: 'survey', load: () => import('../texts/survey.json') }
 const ITEM = { name: 'item', load: () => import('../texts/item.json') }
 const VOUCHER = { name: 'voucher', load: () => import('../texts/voucher.json') }
 
-const itemFields = async () => (await import('../features/items/own-fields')).ITEM_FIELDS
+const itemFields = async () => (await import('../records/own-fields/item-fields')).ITEM_FIELDS
 
 /** Screens of what members choose from: brands, samples, items, offers, donations, vouchers. */
 export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
@@ -39,7 +39,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     menu: { group: 'rewards', icon: 'BabyIcon' },
     texts: SAMPLE_TEXTS,
   },
-  ...formRows(SAMPLE, { texts: SAMPLE_TEXTS, own: async () => (await import('../features/samples/own-fields')).SAMPLE_FIELDS }),
+  ...formRows(SAMPLE, { texts: SAMPLE_TEXTS, own: async () => (await import('../records/own-fields/sample-fields')).SAMPLE_FIELDS }),
   {
     id: 'survey',
     path: '/admin/sample/survey/dashboard',

@@ -1,7 +1,7 @@
 import { KINDS, type AnyKind } from '@club/contracts/records'
 import type { Catalogue } from '@club/session'
-import { addressOf, deskOf } from '../features/records/desk-of'
-import type { OwnFields } from '../features/records/record-fields'
+import { addressOf, deskOf } from '../records/desk-of'
+import type { OwnFields } from '../records/record-fields'
 import { recordTexts } from './record-texts'
 import type { ScreenRow } from './screen-row'
 
@@ -22,7 +22,7 @@ interface FormRows extends Pick<ScreenRow, 'below' | 'texts'> {
 /** The forms of a kind of record, where a call adds or edits it. */
 export function formRows(kind: AnyKind, { own, texts = textsOf(kind), below }: FormRows = {}): readonly ScreenRow[] {
   const { add, edit } = kind.calls
-  const forms = () => import('../features/records/record-forms')
+  const forms = () => import('../records/record-forms')
   const row = (named: string, call: ScreenRow['calls'][0], load: ScreenRow['load']): ScreenRow => ({
     id: `${kind.kind}-${named}`,
     named,
@@ -50,7 +50,7 @@ export function recordRows(kind: AnyKind, { list, homeOf }: { list?: ScreenRow['
       label,
       path: addressOf(kind, 'dashboard'),
       calls: [calls.list, ...(calls.toggle ? [calls.toggle] : []), ...(calls.remove ? [calls.remove] : [])],
-      load: list ?? (async () => (await import('../features/records/record-list')).listScreenOf(kind)),
+      load: list ?? (async () => (await import('../records/record-list')).listScreenOf(kind)),
       menu,
       ...(homeOf ? { homeOf } : {}),
       texts: textsOf(kind),

@@ -1,6 +1,6 @@
 import type { Blog } from '@club/contracts/http'
 import { BLOG } from '@club/contracts/records'
-import { RecordList } from '../../features/records/record-list'
+import { RecordList } from '../../records/record-list'
 
 const blogOf = (row: object) => row as Blog
 const OWN = {

@@ -2,7 +2,7 @@ import { BRAND, type AdminBrand } from '@club/contracts/records'
 import { Badge, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordList } from '../../features/records/record-list'
+import { RecordList } from '../../records/record-list'
 
 const ACTIONS = ['details', 'edit', 'assign']
 const formatsOf = (row: object) => (row as Pick<AdminBrand, 'format'>).format

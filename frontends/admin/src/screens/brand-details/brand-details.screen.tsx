@@ -8,7 +8,7 @@ import { EditIcon, PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { WhereUsed } from '../../features/records/where-used'
+import { WhereUsed } from '../../records/where-used'
 
 function Details({ handed }: { handed: AdminBrand }) {
   const { t } = useTranslation('brand')

@@ -3,10 +3,10 @@ import { HandedOver, RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { ContestFields } from '../../features/contests/contest-fields'
 import { CONTEST_MESSAGES, editedContestInput, valuesOf } from '../../features/contests/contest-form'
-import { CONTEST_USED } from '../../features/records/used-without-definition'
+import { CONTEST_USED } from '../../records/used-without-definition'
 import { ContestPreview } from '../../features/contests/contest-preview'
 import { KeptPrizes } from '../../features/contests/kept-prizes'
-import { WhereUsed } from '../../features/records/where-used'
+import { WhereUsed } from '../../records/where-used'
 
 const LIST = '/admin/contest/dashboard'
 

@@ -2,7 +2,7 @@ import { DONATION_ITEM, type AdminDonationItem } from '@club/contracts/records'
 import { Button } from '@club/ui'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordList } from '../../features/records/record-list'
+import { RecordList } from '../../records/record-list'
 
 /** Donation items. No call changes one, so its Edit button leads nowhere (back-office 2.2, D116). */
 export function DonateDashboardScreen() {

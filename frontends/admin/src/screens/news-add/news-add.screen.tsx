@@ -2,7 +2,7 @@ import { NEWS } from '@club/contracts/records'
 import { RecordForm } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 import { nameOfNews } from '../../features/content/name-of-news'
-import { valuesOf } from '../../features/records/record-values'
+import { valuesOf } from '../../records/record-values'
 import { newsInput, NewsFields } from '../../features/content/news-fields'
 
 /** New news: normal news, or a picture that links out (back-office 5, D115). */

@@ -8,7 +8,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentList } from '../../features/content/content-list'
 import { nameOfNews } from '../../features/content/name-of-news'
-import { fileOf } from '../../features/records/record-csv'
+import { fileOf } from '../../records/record-csv'
 import { RemoveQuestion } from '../../features/content/remove-question'
 
 const FILE = fileOf(NEWS)

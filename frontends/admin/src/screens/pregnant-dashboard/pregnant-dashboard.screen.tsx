@@ -3,7 +3,7 @@ import { PREGNANT_ITEM, type AdminPregnantItem } from '@club/contracts/records'
 import { bilingualColumn, type DataTableColumn, ListPage, pictureColumn } from '@club/desk'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileOf } from '../../features/records/record-csv'
+import { fileOf } from '../../records/record-csv'
 import { itemActionColumns } from '../../features/items/components/item-columns'
 
 const FILE = fileOf(PREGNANT_ITEM)

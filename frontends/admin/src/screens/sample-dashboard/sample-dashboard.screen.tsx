@@ -7,8 +7,8 @@ import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fileOf } from '../../features/records/record-csv'
-import { valuesOf } from '../../features/records/record-values'
+import { fileOf } from '../../records/record-csv'
+import { valuesOf } from '../../records/record-values'
 import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 const FILE = fileOf(SAMPLE)

@@ -5,7 +5,7 @@ import { truncate } from '@club/rules'
 import { Badge } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileOf } from '../../features/records/record-csv'
+import { fileOf } from '../../records/record-csv'
 
 const FILE = fileOf(QUESTION)
 

@@ -7,7 +7,7 @@ import { UploadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { WhereUsed } from '../../features/records/where-used'
+import { WhereUsed } from '../../records/where-used'
 
 function Batches({ type }: { type: AdminVoucherType }) {
   const { t } = useTranslation('voucher')

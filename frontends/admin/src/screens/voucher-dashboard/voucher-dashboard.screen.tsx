@@ -4,7 +4,7 @@ import { LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { fileOf } from '../../features/records/record-csv'
+import { fileOf } from '../../records/record-csv'
 import { countColumns, productColumns } from '../../features/stock/stock-columns'
 import { ringgit } from '../../features/vouchers/ringgit'
 

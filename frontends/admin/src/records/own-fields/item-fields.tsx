@@ -3,8 +3,8 @@ import { adminCatalogueCalls } from '@club/contracts/http'
 import { CheckChoices, LoadProblem } from '@club/desk'
 import { Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import type { OwnFieldProps, OwnFields } from '../records/record-fields'
-import { StockField } from '../stock/stock-field'
+import type { OwnFieldProps, OwnFields } from '../record-fields'
+import { StockField } from './stock-field'
 
 /** The shelves of the point shop that an item stands on. */
 function Categories({ label }: OwnFieldProps) {

@@ -6,8 +6,8 @@ import { administrator } from '../../testing/back-office'
 import { anItem, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/item.json'
 import { fillItem } from '../../testing/fill-item'
-import { addScreenOf } from '../records/record-forms'
-import { ITEM_FIELDS } from './own-fields'
+import { addScreenOf } from '../record-forms'
+import { ITEM_FIELDS } from './item-fields'
 
 const ItemAddScreen = addScreenOf(SHOP_ITEM, ITEM_FIELDS)
 

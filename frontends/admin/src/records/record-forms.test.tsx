@@ -2,12 +2,12 @@ import { BLOG, BRAND, DONATION_ITEM, WISH, type AdminBrand } from '@club/contrac
 import { WISH_AGE_MAX } from '@club/rules'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { administrator, BRANDS } from '../../testing/back-office'
-import { aPicture, standInForPreviews } from '../../testing/catalogue'
-import { blog, BLOG_TEXTS, picture, wish, WISH_TEXTS } from '../../testing/content'
-import { wordsOfKind } from '../../testing/record-words'
-import words from '../../texts/records/brand.json'
-import donationWords from '../../texts/records/donation-item.json'
+import { administrator, BRANDS } from '../testing/back-office'
+import { aPicture, standInForPreviews } from '../testing/catalogue'
+import { blog, BLOG_TEXTS, picture, wish, WISH_TEXTS } from '../testing/content'
+import { wordsOfKind } from '../testing/record-words'
+import words from '../texts/records/brand.json'
+import donationWords from '../texts/records/donation-item.json'
 import { addScreenOf, editScreenOf } from './record-forms'
 
 const texts = wordsOfKind('brand', words)

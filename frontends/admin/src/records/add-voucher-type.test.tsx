@@ -1,10 +1,10 @@
 import { VOUCHER_TYPE } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, fillIn, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
-import { administrator } from '../../testing/back-office'
-import { aPicture, aVoucherType, standInForPreviews } from '../../testing/catalogue'
-import words from '../../texts/voucher.json'
-import { addScreenOf } from '../records/record-forms'
+import { administrator } from '../testing/back-office'
+import { aPicture, aVoucherType, standInForPreviews } from '../testing/catalogue'
+import words from '../texts/voucher.json'
+import { addScreenOf } from './record-forms'
 
 const VoucherTypeAddScreen = addScreenOf(VOUCHER_TYPE)
 

@@ -2,8 +2,8 @@ import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls } from '@club/contracts/http'
 import { FormRow, FormSelect, LoadProblem } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import type { OwnFieldProps, OwnFields } from '../records/record-fields'
-import { StockField } from '../stock/stock-field'
+import type { OwnFieldProps, OwnFields } from '../record-fields'
+import { StockField } from './stock-field'
 
 /** The brand, format and size of a sample: choosing a brand empties format and size, choosing a format the size (back-office 4). */
 function Product({ form, label, row }: OwnFieldProps) {

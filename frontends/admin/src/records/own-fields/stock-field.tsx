@@ -1,7 +1,7 @@
 import { FormNumber } from '@club/desk'
 import { useTranslation } from 'react-i18next'
-import { wordsOf } from '../records/desk-of'
-import type { OwnFieldProps } from '../records/record-fields'
+import { wordsOf } from '../desk-of'
+import type { OwnFieldProps } from '../record-fields'
 
 /** The inventory of what is kept in stock; of a record that is edited, what would remain (D117). */
 export function StockField({ kind, form, label, row }: OwnFieldProps) {

@@ -6,8 +6,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { administrator, BRANDS } from '../../testing/back-office'
 import { aPicture, aSample, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/sample.json'
-import { addScreenOf } from '../records/record-forms'
-import { SAMPLE_FIELDS } from './own-fields'
+import { addScreenOf } from '../record-forms'
+import { SAMPLE_FIELDS } from './sample-fields'
 
 const SampleAddScreen = addScreenOf(SAMPLE, SAMPLE_FIELDS)
 

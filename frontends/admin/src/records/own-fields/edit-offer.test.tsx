@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { anItem, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/item.json'
-import { editScreenOf } from '../records/record-forms'
-import { ITEM_FIELDS } from './own-fields'
+import { editScreenOf } from '../record-forms'
+import { ITEM_FIELDS } from './item-fields'
 
 const PregnantEditScreen = editScreenOf(PREGNANT_ITEM, ITEM_FIELDS)
 

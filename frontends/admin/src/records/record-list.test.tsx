@@ -2,8 +2,8 @@ import { contentCalls } from '@club/contracts/http'
 import { ARTICLE } from '@club/contracts/records'
 import { fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { administrator } from '../../testing/back-office'
-import { article, ARTICLE_TEXTS } from '../../testing/content'
+import { administrator } from '../testing/back-office'
+import { article, ARTICLE_TEXTS } from '../testing/content'
 import { listScreenOf } from './record-list'
 
 const ListScreen = listScreenOf(ARTICLE)

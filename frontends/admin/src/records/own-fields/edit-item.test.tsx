@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { anItem, aPicture, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/item.json'
-import { editScreenOf } from '../records/record-forms'
-import { ITEM_FIELDS } from './own-fields'
+import { editScreenOf } from '../record-forms'
+import { ITEM_FIELDS } from './item-fields'
 
 const ItemEditScreen = editScreenOf(SHOP_ITEM, ITEM_FIELDS)
 

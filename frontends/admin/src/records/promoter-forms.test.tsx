@@ -1,10 +1,10 @@
 import { PROMOTER } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { administrator } from '../../testing/back-office'
-import { PROMOTER as promoter } from '../../testing/promoters'
-import { wordsOfKind } from '../../testing/record-words'
-import words from '../../texts/records/promoter.json'
+import { administrator } from '../testing/back-office'
+import { PROMOTER as promoter } from '../testing/promoters'
+import { wordsOfKind } from '../testing/record-words'
+import words from '../texts/records/promoter.json'
 import { addScreenOf, editScreenOf } from './record-forms'
 
 const { add, edit } = PROMOTER.calls

@@ -5,8 +5,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
 import { aSample, standInForPreviews } from '../../testing/catalogue'
 import words from '../../texts/sample.json'
-import { editScreenOf } from '../records/record-forms'
-import { SAMPLE_FIELDS } from './own-fields'
+import { editScreenOf } from '../record-forms'
+import { SAMPLE_FIELDS } from './sample-fields'
 
 const SampleEditScreen = editScreenOf(SAMPLE, SAMPLE_FIELDS)
 
