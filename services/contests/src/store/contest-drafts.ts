@@ -23,7 +23,6 @@ export const CONTEST_DRAFT = defineRecord({
   service: 'contests',
   name: 'contest-draft',
   store: drafts,
-  unknown: 'not-found',
   called: ({ document }) => textIn((document as { name?: { en?: unknown } }).name?.en),
   // Publishing a draft removes it: a draft that is there is in no use.
   addition: {},

@@ -35,7 +35,7 @@ const contests = tableOf<ContestBody>({
 })
 
 /** A contest, which members see at once (decisions D95, D113). */
-export const CONTEST = defineRecord({ service: 'contests', name: 'contest', store: contests, unknown: 'not-found', pictures: ['image'], addition: {} })
+export const CONTEST = defineRecord({ service: 'contests', name: 'contest', store: contests, pictures: ['image'], addition: {} })
 
 /** The newest contests; hidden ones only on request (decision D09). */
 export const listContests = (sql: Sql, withInactive: boolean): Promise<StoredContest[]> => contests.list(sql, { withInactive })

@@ -15,24 +15,24 @@ type Saved<Body extends object, ReadOnly extends object, Reason extends string> 
   { readonly kind: 'saved'; readonly record: StoredRecord<Body, ReadOnly> } | Refused<Reason>
 
 /** Outcome of showing or hiding a record. */
-type ToggleOutcome<Unknown extends string> = { readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<Unknown>
+type ToggleOutcome = { readonly kind: 'toggled'; readonly id: string; readonly active: boolean } | Refused<'not-found'>
 
 const ATTEMPTS_MAX = 10
 const MILLISECOND = 1
 
 /** Adds a record, which is shown at once. Refusals: those of its rules, then those of its constraints. Audited. */
-export function addRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export function addRecord<Body extends object, ReadOnly extends object, Taken extends string, Broken extends string>(
   db: Database,
-  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Taken, Broken>,
   draft: Body,
 ): Promise<Saved<Body, ReadOnly, Taken | Broken>> {
   return unlessTaken(record, () => db.withTransaction((tx) => addRecordIn(tx, record, draft)))
 }
 
 /** As `addRecord`, in a transaction that does more; a constraint's refusal is thrown as the database's error. */
-export async function addRecordIn<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export async function addRecordIn<Body extends object, ReadOnly extends object, Taken extends string, Broken extends string>(
   tx: Tx,
-  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Taken, Broken>,
   draft: Body,
 ): Promise<Saved<Body, ReadOnly, Broken>> {
   const body = record.normalised?.(draft) ?? draft
@@ -54,16 +54,16 @@ export interface Edit<Body extends object> {
 }
 
 /**
- * Changes a record. A save by somebody else since `seenAt` is not overwritten. Refusals in order: that of an unknown id,
+ * Changes a record. A save by somebody else since `seenAt` is not overwritten. Refusals in order: not-found,
  * record-changed, those of its rules, those of its constraints. Audited with the fields that changed.
  * @throws Fault when others save it over and over meanwhile, where the store cannot lock.
  */
-export async function editRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export async function editRecord<Body extends object, ReadOnly extends object, Taken extends string, Broken extends string>(
   db: Database,
-  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Taken, Broken>,
   edit: Edit<Body>,
-): Promise<Saved<Body, ReadOnly, Unknown | Taken | Broken> | RecordChanged> {
-  if (!isId(edit.id)) return refused(record.unknown)
+): Promise<Saved<Body, ReadOnly, 'not-found' | Taken | Broken> | RecordChanged> {
+  if (!isId(edit.id)) return refused('not-found')
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const outcome = await unlessTaken(record, () => db.withTransaction((tx) => editOnce(tx, record, edit)))
     if (outcome !== 'overtaken') return outcome
@@ -71,13 +71,13 @@ export async function editRecord<Body extends object, ReadOnly extends object, U
   throw new Fault(`others kept changing a ${record.name}`)
 }
 
-async function editOnce<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
+async function editOnce<Body extends object, ReadOnly extends object, Taken extends string, Broken extends string>(
   tx: Tx,
-  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly, Taken, Broken>,
   { id, seenAt, draft }: Edit<Body>,
-): Promise<Saved<Body, ReadOnly, Unknown | Broken> | RecordChanged | 'overtaken'> {
+): Promise<Saved<Body, ReadOnly, 'not-found' | Broken> | RecordChanged | 'overtaken'> {
   const before = await record.store.loadForUpdate(tx, id)
-  if (!before) return refused(record.unknown)
+  if (!before) return refused('not-found')
   const was = record.store.bodyOf(before)
   const changed = changedSince(before, was, seenAt)
   if (changed) return changed
@@ -100,23 +100,23 @@ export const writtenAfter = ({ updatedAt }: { readonly updatedAt: Date }): Writt
 
 /**
  * Shows a hidden record, hides a shown one (decision D95); a caller that requests a state gets that, and a record that has it already
- * stays as it is. Refusal: that of an unknown id. Audited when something changed.
+ * stays as it is. Refusal: not-found. Audited when something changed.
  */
-export async function toggleRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export async function toggleRecord<Body extends object, ReadOnly extends object>(
   db: Database,
-  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly>,
   id: string,
-): Promise<ToggleOutcome<Unknown>> {
-  if (!isId(id)) return refused(record.unknown)
+): Promise<ToggleOutcome> {
+  if (!isId(id)) return refused('not-found')
   return db.withTransaction(async (tx) => {
     const act = requestedAct()
     // Locked where the store can lock, so that nobody flips it in between.
     const known = await record.store.loadForUpdate(tx, id)
-    if (!known) return refused(record.unknown)
+    if (!known) return refused('not-found')
     if (act && known.active === act.sets) return { kind: 'toggled' as const, id, active: act.sets }
     const flip = () => record.store.flip(tx, id, { at: clock.now(), by: actor().id })
     const active = await flip()
-    if (active === undefined) return refused(record.unknown)
+    if (active === undefined) return refused('not-found')
     if (act && active !== act.sets) {
       await flip()
       return { kind: 'toggled' as const, id, active: act.sets }
@@ -134,28 +134,28 @@ export interface Removal {
   readonly seenAt: Date | undefined
 }
 
-type Removed<Unknown extends string> = { readonly kind: 'removed'; readonly id: string } | Refused<Unknown> | RecordChanged
+type Removed = { readonly kind: 'removed'; readonly id: string } | Refused<'not-found'> | RecordChanged
 
-/** Removes a record permanently. Refusals: that of an unknown id, record-changed. Audited with its content. */
-export function removeRecord<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
+/** Removes a record permanently. Refusals: not-found, record-changed. Audited with its content. */
+export function removeRecord<Body extends object, ReadOnly extends object>(
   db: Database,
-  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly>,
   removal: Removal,
-): Promise<Removed<Unknown>> {
+): Promise<Removed> {
   return db.withTransaction((tx) => removeRecordIn(tx, record, removal))
 }
 
 /** As `removeRecord`, in a transaction that does more. */
-export async function removeRecordIn<Body extends object, ReadOnly extends object, Unknown extends string, Taken extends string, Broken extends string>(
+export async function removeRecordIn<Body extends object, ReadOnly extends object>(
   tx: Tx,
-  record: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
+  record: StaffRecord<Body, ReadOnly>,
   { id, seenAt }: Removal,
-): Promise<Removed<Unknown>> {
+): Promise<Removed> {
   const before = isId(id) ? await record.store.loadForUpdate(tx, id) : undefined
-  if (!before) return refused(record.unknown)
+  if (!before) return refused('not-found')
   const changed = changedSince(before, record.store.bodyOf(before), seenAt)
   if (changed) return changed
-  if (!(await record.store.remove(tx, id))) return refused(record.unknown)
+  if (!(await record.store.remove(tx, id))) return refused('not-found')
   const body = record.store.bodyOf(before)
   const held = Object.entries({ ...body, active: before.active }).map(([field, value]) => [field, { before: value as unknown }])
   const changes = Object.fromEntries(held) as Record<string, ValueChange>

@@ -73,7 +73,6 @@ export interface OwnLog {
 export interface StaffRecord<
   Body extends object,
   ReadOnly extends object = object,
-  Unknown extends string = string,
   Taken extends string = string,
   Broken extends string = string,
 > {
@@ -82,8 +81,6 @@ export interface StaffRecord<
   /** Name of the record in the audit: `catalogue.edit-brand` is of the service `catalogue` and the name `brand`. */
   readonly name: string
   readonly store: RecordStore<Body, ReadOnly>
-  /** The refusal of an id that no record has. */
-  readonly unknown: Unknown
   /** Constraint → the refusal that its violation means. */
   readonly constraints?: Readonly<Record<string, Taken>>
   /** Picture fields, which an edit leaves unchanged where it brings '' or an incomplete pair. */
@@ -114,9 +111,8 @@ interface Addition<Body extends object, ReadOnly extends object> {
 export const defineRecord = <
   Body extends object,
   ReadOnly extends object,
-  const Unknown extends string,
   const Taken extends string = never,
   const Broken extends string = never,
 >(
-  definition: StaffRecord<Body, ReadOnly, Unknown, Taken, Broken>,
-): StaffRecord<Body, ReadOnly, Unknown, Taken, Broken> => definition
+  definition: StaffRecord<Body, ReadOnly, Taken, Broken>,
+): StaffRecord<Body, ReadOnly, Taken, Broken> => definition

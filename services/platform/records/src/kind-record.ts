@@ -24,7 +24,7 @@ export function columnsOf({ fields }: AnyKind): object {
 
 /** What a service adds to the definition of a kind: where its records lie, and the hooks of `StaffRecord`. */
 interface Kept<Body extends object, ReadOnly extends object, Taken extends string, Broken extends string> extends Pick<
-  StaffRecord<Body, ReadOnly, 'not-found', Taken, Broken>,
+  StaffRecord<Body, ReadOnly, Taken, Broken>,
   'constraints' | 'normalised' | 'judge' | 'saved' | 'addition'
 > {
   readonly store: RecordStore<Body, ReadOnly>
@@ -46,14 +46,13 @@ export function recordOf<
 >(
   { kind, owner, fields, personal = [] }: K,
   { log, ...kept }: Kept<BodyOf<K>, ReadOnly, Taken, Broken>,
-): StaffRecord<BodyOf<K>, ReadOnly, 'not-found', Taken, Broken> {
+): StaffRecord<BodyOf<K>, ReadOnly, Taken, Broken> {
   const isField = (name: string): name is keyof BodyOf<K> & string => name in fields
   const names = Object.keys(fields).filter(isField)
   return defineRecord({
     ...kept,
     service: log ?? auditedBy(owner),
     name: kind,
-    unknown: 'not-found',
     pictures: names.filter((name) => ['picture', 'picture-pair'].includes(fields[name]?.control.kind ?? '')),
     personal: names.filter((name) => personal.includes(name)),
   })

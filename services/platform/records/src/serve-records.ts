@@ -14,7 +14,7 @@ import { inversesOf } from './undo-record'
 type Whole<K extends AnyKind> = BodyOf<K> & OwnBodyOf<K> & RecordHead
 
 interface Serving<K extends AnyKind, ReadOnly extends object> {
-  readonly record: StaffRecord<BodyOf<K>, ReadOnly, 'not-found', RefusalsOf<K>, RefusalsOf<K>>
+  readonly record: StaffRecord<BodyOf<K>, ReadOnly, RefusalsOf<K>, RefusalsOf<K>>
   /** Why a record may not be saved like that, where another service knows it: asked before anything is written. */
   allowed?(draft: Partial<BodyOf<K>>): Promise<RefusalsOf<K> | undefined>
 }

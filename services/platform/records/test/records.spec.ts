@@ -42,7 +42,6 @@ const TOY = defineRecord({
   service: 'catalogue',
   name: 'toy',
   store: toys,
-  unknown: 'toy-not-found',
   constraints: { toys_code_key: 'code-taken', toy_shelves_known: 'shelf-unknown' },
   pictures: ['picture', 'pictures'],
   personal: ['giver'],
@@ -110,7 +109,7 @@ describe('a staff-kept record is refused', () => {
     await db.query("UPDATE toys SET kind = 'hard'")
     for (const unknown of [id, newId(), 'no id']) {
       const outcomes = [await edit('mei', unknown, {}), await toggleRecord(db, TOY, unknown), await removeRecord(db, TOY, { id: unknown, seenAt: undefined })]
-      expect(outcomes).toEqual(Array(3).fill({ kind: 'refused', reason: 'toy-not-found' }))
+      expect(outcomes).toEqual(Array(3).fill({ kind: 'refused', reason: 'not-found' }))
     }
   })
 

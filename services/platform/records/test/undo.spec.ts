@@ -26,7 +26,6 @@ const TOY = defineRecord({
   service: 'catalogue',
   name: 'toy',
   store: toys,
-  unknown: 'toy-not-found',
   constraints: { toys_code_key: 'code-taken' },
   personal: ['giver'],
   judge: (toy, before) => (toy.left < (before?.lent ?? 0) ? 'fewer-than-lent' : undefined),
