@@ -136,16 +136,7 @@ type Answer<Parts, Key, Staff> = Flat<
   }
 >
 
-type AnyDescription = Description<
-  Fields,
-  Fields,
-  Readonly<Record<string, Derived>>,
-  string,
-  string,
-  string,
-  Readonly<Record<string, Meaning>>,
-  CallTexts
->
+type AnyDescription = Description<Fields, Fields, Readonly<Record<string, Derived>>, string, string, string, Readonly<Record<string, Meaning>>, CallTexts>
 
 /** A kind of record, whichever: as much as the mechanism's own code knows of it. */
 export interface AnyKind extends Omit<AnyDescription, 'answer' | 'calls' | 'ownFields' | 'derived'> {

@@ -67,8 +67,7 @@ it('opens the fraud desk to exactly those for whom the gateway serves its calls'
 it('saves the views of lists alone, of each for exactly those who may open its screen', () => {
   const lists = SCREENS.filter(isList).map(({ path }) => path)
   expect(lists).toEqual(expect.arrayContaining([...Object.keys(DESK_LISTS), `${ARTICLE.desk?.folder}/dashboard`]))
-  for (const { path } of SCREENS)
-    expect({ path, roles: deskListOf(path)?.roles }).toEqual({ path, roles: lists.includes(path) ? audienceOf(path) : undefined })
+  for (const { path } of SCREENS) expect({ path, roles: deskListOf(path)?.roles }).toEqual({ path, roles: lists.includes(path) ? audienceOf(path) : undefined })
 })
 
 it('starts every role on a screen that it may open', () => {

@@ -13,7 +13,9 @@ let catalogue: RunningCatalogue
 beforeAll(async () => {
   catalogue = await runningCatalogue()
 })
-beforeEach(() => catalogue.db.owner.query(`TRUNCATE item_categories, sizes, formats, outbox, ${RECORDS.flatMap(({ table }) => table?.name ?? []).join()} CASCADE`))
+beforeEach(() =>
+  catalogue.db.owner.query(`TRUNCATE item_categories, sizes, formats, outbox, ${RECORDS.flatMap(({ table }) => table?.name ?? []).join()} CASCADE`),
+)
 afterAll(() => catalogue.stop())
 
 const by = <T>(id: string, work: () => Promise<T>): Promise<T> => actAs({ kind: 'administrator', id }, work)
@@ -162,11 +164,9 @@ const EDITED = KINDS.filter(({ owner, calls }: AnyKind) => owner === 'catalogue'
 
 describe.each(EDITED)('a %s, as every kind that is edited,', (kind, definition) => {
   const body = bodyOf(definition)
-  const emptied = Object.fromEntries(
-    Object.entries(definition.fields).flatMap(([name, { control }]) =>
-      control.kind === 'picture' ? [[name, '']] : control.kind === 'picture-pair' ? [[name, { en: '', bm: '' }]] : [],
-    ),
-  )
+  const EMPTY: Readonly<Record<string, unknown>> = { picture: '', 'picture-pair': { en: '', bm: '' } }
+  const pictures = Object.entries(definition.fields).filter(([, { control }]) => control.kind in EMPTY)
+  const emptied = Object.fromEntries(pictures.map(([name, { control }]) => [name, EMPTY[control.kind]]))
   const other = Object.keys(definition.fields).find((name) => definition.fields[name]?.control.kind === 'text') ?? ''
   const edit = (id: string, changes: object, seenAt?: Date) =>
     by('aisyah', () => catalogue.records.editRecord({ kind, id, seenAt, body: JSON.stringify(changes) }))

@@ -24,8 +24,8 @@ describe("an administrator's write", () => {
   it('that is refused leaves no record', async () => {
     await byAdministrator(async () => {
       const { doublePointsDay } = await server.listBatches({})
-      await server.setDoublePointsDay({ day: doublePointsDay ?? 0 })
-      await server.setDoublePointsDay({ day: 32 })
+      await server.setDoublePointsDay({ day: doublePointsDay ?? 0, opened: 0 })
+      await server.setDoublePointsDay({ day: 32, opened: 0 })
       await server.toggleBatch({ batchId: newId() })
       await server.generateBatch({
         brand: part('DryPantz'),
@@ -45,7 +45,7 @@ describe("an administrator's write", () => {
     const [ofDay, ofBatch] = [{ recordName: 'Double points day' }, { recordName: 'DryPantz pants m' }]
     const { doublePointsDay: before = 0 } = await server.listBatches({})
     const after = (before % 31) + 1
-    const racing = await Promise.all([1, 2, 3].map(() => byAdministrator(() => server.setDoublePointsDay({ day: after }))))
+    const racing = await Promise.all([1, 2, 3].map(() => byAdministrator(() => server.setDoublePointsDay({ day: after, opened: 0 }))))
     expect(racing.filter(({ result }) => result?.$case === 'day')).toHaveLength(1)
     const size = part('m')
     const { result } = await byAdministrator(() =>

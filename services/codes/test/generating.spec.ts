@@ -201,7 +201,7 @@ describe('the double-points day', () => {
   it.each([0, 32, 15])('refuses day %i', async (day) => {
     await scene.db.query('DELETE FROM settings')
     await scene.db.query('INSERT INTO settings (double_points_day) VALUES (15)')
-    expect((await server.setDoublePointsDay({ day })).refusal?.reason).toBe('CODES_REFUSAL_INVALID_DAY')
+    expect((await server.setDoublePointsDay({ day, opened: 0 })).refusal?.reason).toBe('CODES_REFUSAL_INVALID_DAY')
   })
 
   it('is not chosen over another that somebody chose meanwhile, of two at once either', async () => {
@@ -213,7 +213,7 @@ describe('the double-points day', () => {
   })
 
   it('doubles from then on', async () => {
-    expect((await server.setDoublePointsDay({ day: 7 })).result).toEqual({ $case: 'day', value: 7 })
+    expect((await server.setDoublePointsDay({ day: 7, opened: 0 })).result).toEqual({ $case: 'day', value: 7 })
     const [first = '', second = ''] = await scene.codes(2)
     const memberId = newId()
     const now = new Date('2026-01-07T12:00:00+08:00')

@@ -109,7 +109,7 @@ export const BACK_OFFICE = {
       'account-number': { body: { number: '1' } },
       'already-exists': identity('editAccount', 'IDENTITY_REFUSAL_TAKEN', { field: 'email' }),
       'not-found': identity('editAccount', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
-      'record-changed': identity('editAccount', 'IDENTITY_REFUSAL_RECORD_CHANGED'),
+      'record-changed': identity('editAccount', 'IDENTITY_REFUSAL_ACCOUNT_CHANGED'),
     },
   },
   'admin.report.points': { body: {}, refusals: { 'date-range': BACKWARDS } },

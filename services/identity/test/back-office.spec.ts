@@ -104,7 +104,7 @@ describe('an account', () => {
     await edit(memberId, { name: 'Siti Aminah', email, number })
     const moved = somebody()
     const { refusal } = await edit(memberId, { name, ...moved, opened })
-    expect(refusal).toMatchObject({ reason: 'IDENTITY_REFUSAL_RECORD_CHANGED', params: { errorName: 'record-changed' } })
+    expect(refusal).toMatchObject({ reason: 'IDENTITY_REFUSAL_ACCOUNT_CHANGED', params: { errorName: 'record-changed' } })
     expect(JSON.parse(refusal?.params?.['now'] ?? '')).toEqual({ ...opened, name: 'Siti Aminah' })
     expect(await accountOf(memberId)).toMatchObject({ name: 'Siti Aminah', email })
     expect((await edit(memberId, { name: 'Siti Aminah', ...moved, opened })).result).toMatchObject({ $case: 'account', value: { email: moved.email } })

@@ -23,7 +23,16 @@ import css from './record-fields.module.css'
 function Choice({ label, control, optionOf }: { label: string; control: Extract<Control, { kind: 'choice' }>; optionOf: (number: number) => string }) {
   const { field, fieldId, error } = useFormField(control.input, label)
   const options = control.options.map(({ value, picture }, index) => ({ value, picture, label: optionOf(index + 1) }))
-  return <ChoiceField id={fieldId} label={label} value={typeof field.value === 'string' ? field.value : null} options={options} onChange={field.onChange} error={error} />
+  return (
+    <ChoiceField
+      id={fieldId}
+      label={label}
+      value={typeof field.value === 'string' ? field.value : null}
+      options={options}
+      onChange={field.onChange}
+      error={error}
+    />
+  )
 }
 
 /** What a field that a screen draws itself is given. `row` is the record that is edited. */
@@ -66,9 +75,7 @@ function RecordField({ kind, name, field, form, row, own }: RecordFieldsProps & 
     case 'choice':
       return <Choice label={label} control={control} optionOf={(number) => t(`form.${name}Of`, { number })} />
     case 'picture-pair':
-      return (
-        <BilingualImage label={label} en={control.en} bm={control.bm} shape={control.shape} {...(row ? { previewUrls: textsIn(kind, row, name) } : {})} />
-      )
+      return <BilingualImage label={label} en={control.en} bm={control.bm} shape={control.shape} {...(row ? { previewUrls: textsIn(kind, row, name) } : {})} />
     case 'none':
       return null
   }

@@ -38,7 +38,7 @@ const IDENTITY = {
   [IdentityRefusal.STAGE_COOLDOWN]: 'stage-locked',
   [IdentityRefusal.RECORD_NOT_FOUND]: 'not-found',
   [IdentityRefusal.TOO_MANY_RECORDS]: 'address-limit-reached',
-  [IdentityRefusal.RECORD_CHANGED]: 'record-changed',
+  [IdentityRefusal.ACCOUNT_CHANGED]: 'record-changed',
   [IdentityRefusal.WRONG_ADMIN_LOGIN]: 'admin-credentials',
   [IdentityRefusal.INVALID_ADDRESS]: 'address-unknown-area',
   [IdentityRefusal.INVALID_BABY]: 'baby-product-mismatch',

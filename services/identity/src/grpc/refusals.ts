@@ -29,7 +29,7 @@ const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'stage-cooldown': [IdentityRefusal.STAGE_COOLDOWN, 'stage-locked'],
   'invalid-edb': [IdentityRefusal.INVALID_FIELD, 'edb-invalid'],
   'record-not-found': [IdentityRefusal.RECORD_NOT_FOUND, 'not-found'],
-  'record-changed': [IdentityRefusal.RECORD_CHANGED, 'record-changed'],
+  'record-changed': [IdentityRefusal.ACCOUNT_CHANGED, 'record-changed'],
   'too-many-addresses': [IdentityRefusal.TOO_MANY_RECORDS, 'address-limit-reached'],
   'too-many-babies': [IdentityRefusal.TOO_MANY_RECORDS, 'baby-limit-reached'],
   'wrong-admin-login': [IdentityRefusal.WRONG_ADMIN_LOGIN, 'admin-credentials'],

@@ -70,12 +70,7 @@ export interface OwnLog {
  * A record that staff keep: where it lies, and all that differs between one kind and the next (ADR 31). Adding, editing, showing and
  * removing it, the audit of each and their refusals follow from it.
  */
-export interface StaffRecord<
-  Body extends object,
-  ReadOnly extends object = object,
-  Taken extends string = string,
-  Broken extends string = string,
-> {
+export interface StaffRecord<Body extends object, ReadOnly extends object = object, Taken extends string = string, Broken extends string = string> {
   /** Owner of the audit: a service that publishes it as an event, or a log of its own. */
   readonly service: AuditedService | OwnLog
   /** Name of the record in the audit: `catalogue.edit-brand` is of the service `catalogue` and the name `brand`. */
@@ -108,11 +103,6 @@ interface Addition<Body extends object, ReadOnly extends object> {
 }
 
 /** Defines a record; the types of its refusals are inferred from the definition. */
-export const defineRecord = <
-  Body extends object,
-  ReadOnly extends object,
-  const Taken extends string = never,
-  const Broken extends string = never,
->(
+export const defineRecord = <Body extends object, ReadOnly extends object, const Taken extends string = never, const Broken extends string = never>(
   definition: StaffRecord<Body, ReadOnly, Taken, Broken>,
 ): StaffRecord<Body, ReadOnly, Taken, Broken> => definition

@@ -43,10 +43,7 @@ export function recordOf<
   ReadOnly extends object = object,
   const Taken extends RefusalsOf<K> = never,
   const Broken extends RefusalsOf<K> = never,
->(
-  { kind, owner, fields, personal = [] }: K,
-  { log, ...kept }: Kept<BodyOf<K>, ReadOnly, Taken, Broken>,
-): StaffRecord<BodyOf<K>, ReadOnly, Taken, Broken> {
+>({ kind, owner, fields, personal = [] }: K, { log, ...kept }: Kept<BodyOf<K>, ReadOnly, Taken, Broken>): StaffRecord<BodyOf<K>, ReadOnly, Taken, Broken> {
   const isField = (name: string): name is keyof BodyOf<K> & string => name in fields
   const names = Object.keys(fields).filter(isField)
   return defineRecord({

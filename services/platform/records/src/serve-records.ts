@@ -134,8 +134,7 @@ function recordMethods(db: Database, served: readonly ServedKind[]): Methods {
 export const serveRecords = (host: Host, db: Database, served: readonly ServedKind[]): void => host.grpc(RecordServiceDefinition, recordMethods(db, served))
 
 /** How acts on the records of these kinds are taken back. */
-export const inversesOfKinds = (served: readonly ServedKind[]): Inverses =>
-  Object.fromEntries(served.flatMap(({ inverses }) => Object.entries(inverses)))
+export const inversesOfKinds = (served: readonly ServedKind[]): Inverses => Object.fromEntries(served.flatMap(({ inverses }) => Object.entries(inverses)))
 
 /** The tables of these kinds as the list of personal data has them: they say nothing of a member. A table with more columns is listed by hand. */
 export const tablesOfKinds = (served: readonly ServedKind[]) =>

@@ -16,36 +16,36 @@ function Product({ form, label, row }: OwnFieldProps) {
   const empty = (...fields: string[]) => fields.forEach((field) => form.form.setValue(field, null, { shouldDirty: true }))
   return (
     <>
-    <FormRow>
-      <FormSelect
-        name="brand"
-        label={label}
-        required
-        options={(data?.brands ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onPick={() => empty('format', 'size')}
-      />
-      <FormSelect
-        name="format"
-        label={t('field.formatId')}
-        required
-        disabled={!brand}
-        {...(brand ? {} : { placeholder: t('form.brandFirst') })}
-        options={(brand?.format ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onPick={() => empty('size')}
-      />
-      <FormSelect
-        name="size"
-        label={t('field.sizeId')}
-        required
-        disabled={!format}
-        {...(format ? {} : { placeholder: t('form.formatFirst') })}
-        options={(format?.size ?? []).map(({ id, name }) => {
-          const size = name.toUpperCase()
-          return { value: id, label: taken.has(id) ? t('form.sizeTaken', { size }) : size, disabled: taken.has(id) }
-        })}
-      />
-    </FormRow>
-    <LoadProblem problem={data ? null : error} />
+      <FormRow>
+        <FormSelect
+          name="brand"
+          label={label}
+          required
+          options={(data?.brands ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={() => empty('format', 'size')}
+        />
+        <FormSelect
+          name="format"
+          label={t('field.formatId')}
+          required
+          disabled={!brand}
+          {...(brand ? {} : { placeholder: t('form.brandFirst') })}
+          options={(brand?.format ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={() => empty('size')}
+        />
+        <FormSelect
+          name="size"
+          label={t('field.sizeId')}
+          required
+          disabled={!format}
+          {...(format ? {} : { placeholder: t('form.formatFirst') })}
+          options={(format?.size ?? []).map(({ id, name }) => {
+            const size = name.toUpperCase()
+            return { value: id, label: taken.has(id) ? t('form.sizeTaken', { size }) : size, disabled: taken.has(id) }
+          })}
+        />
+      </FormRow>
+      <LoadProblem problem={data ? null : error} />
     </>
   )
 }

@@ -56,6 +56,8 @@ export enum CodesRefusal {
   ACCOUNT_FROZEN = "CODES_REFUSAL_ACCOUNT_FROZEN",
   /** INVALID_CANARIES - More canaries than a batch may have, or no code beside them. */
   INVALID_CANARIES = "CODES_REFUSAL_INVALID_CANARIES",
+  /** DAY_CHANGED - Somebody chose another day since its editor read it; the param `now` has it. */
+  DAY_CHANGED = "CODES_REFUSAL_DAY_CHANGED",
 }
 
 export function codesRefusalFromJSON(object: any): CodesRefusal {
@@ -150,6 +152,9 @@ export function codesRefusalFromJSON(object: any): CodesRefusal {
     case 29:
     case "CODES_REFUSAL_INVALID_CANARIES":
       return CodesRefusal.INVALID_CANARIES;
+    case 30:
+    case "CODES_REFUSAL_DAY_CHANGED":
+      return CodesRefusal.DAY_CHANGED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodesRefusal");
   }
@@ -217,6 +222,8 @@ export function codesRefusalToNumber(object: CodesRefusal): number {
       return 28;
     case CodesRefusal.INVALID_CANARIES:
       return 29;
+    case CodesRefusal.DAY_CHANGED:
+      return 30;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodesRefusal");
   }
@@ -442,6 +449,8 @@ export interface ListCodesReply {
 
 export interface SetDoublePointsDayRequest {
   day: number;
+  /** The day as its editor read it: refused when it is another one now. 0: not compared. */
+  opened: number;
 }
 
 export interface SetDoublePointsDayReply {
@@ -2422,13 +2431,16 @@ export const ListCodesReply: MessageFns<ListCodesReply> = {
 };
 
 function createBaseSetDoublePointsDayRequest(): SetDoublePointsDayRequest {
-  return { day: 0 };
+  return { day: 0, opened: 0 };
 }
 
 export const SetDoublePointsDayRequest: MessageFns<SetDoublePointsDayRequest> = {
   encode(message: SetDoublePointsDayRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.day !== 0) {
       writer.uint32(8).int32(message.day);
+    }
+    if (message.opened !== 0) {
+      writer.uint32(16).int32(message.opened);
     }
     return writer;
   },
@@ -2454,6 +2466,14 @@ export const SetDoublePointsDayRequest: MessageFns<SetDoublePointsDayRequest> = 
             message.day = reader.int32();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.opened = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2472,6 +2492,7 @@ export const SetDoublePointsDayRequest: MessageFns<SetDoublePointsDayRequest> = 
   fromPartial(object: DeepPartial<SetDoublePointsDayRequest>): SetDoublePointsDayRequest {
     const message = createBaseSetDoublePointsDayRequest();
     message.day = object.day ?? 0;
+    message.opened = object.opened ?? 0;
     return message;
   },
 };

@@ -473,11 +473,20 @@ export interface MysteryPrizeNames {
 }
 
 export interface NameMysteryPrizesRequest {
-  names: MysteryPrizeNames | undefined;
+  names:
+    | MysteryPrizeNames
+    | undefined;
+  /** The names as their editor read them: refused when one changed since. Absent: not compared. */
+  opened: MysteryPrizeNames | undefined;
 }
 
 export interface NameMysteryPrizesReply {
-  names: MysteryPrizeNames | undefined;
+  /** Absent when it is refused. */
+  names:
+    | MysteryPrizeNames
+    | undefined;
+  /** By a value of ContestEditRefusal; the param `now` has the names as JSON. */
+  refusal: Refused | undefined;
 }
 
 export interface MysteryDraw {
@@ -4214,13 +4223,16 @@ export const MysteryPrizeNames: MessageFns<MysteryPrizeNames> = {
 };
 
 function createBaseNameMysteryPrizesRequest(): NameMysteryPrizesRequest {
-  return { names: undefined };
+  return { names: undefined, opened: undefined };
 }
 
 export const NameMysteryPrizesRequest: MessageFns<NameMysteryPrizesRequest> = {
   encode(message: NameMysteryPrizesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.names !== undefined) {
       MysteryPrizeNames.encode(message.names, writer.uint32(10).fork()).join();
+    }
+    if (message.opened !== undefined) {
+      MysteryPrizeNames.encode(message.opened, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -4246,6 +4258,14 @@ export const NameMysteryPrizesRequest: MessageFns<NameMysteryPrizesRequest> = {
             message.names = MysteryPrizeNames.decode(reader, reader.uint32());
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.opened = MysteryPrizeNames.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4266,18 +4286,24 @@ export const NameMysteryPrizesRequest: MessageFns<NameMysteryPrizesRequest> = {
     message.names = (object.names !== undefined && object.names !== null)
       ? MysteryPrizeNames.fromPartial(object.names)
       : undefined;
+    message.opened = (object.opened !== undefined && object.opened !== null)
+      ? MysteryPrizeNames.fromPartial(object.opened)
+      : undefined;
     return message;
   },
 };
 
 function createBaseNameMysteryPrizesReply(): NameMysteryPrizesReply {
-  return { names: undefined };
+  return { names: undefined, refusal: undefined };
 }
 
 export const NameMysteryPrizesReply: MessageFns<NameMysteryPrizesReply> = {
   encode(message: NameMysteryPrizesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.names !== undefined) {
       MysteryPrizeNames.encode(message.names, writer.uint32(10).fork()).join();
+    }
+    if (message.refusal !== undefined) {
+      Refused.encode(message.refusal, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -4303,6 +4329,14 @@ export const NameMysteryPrizesReply: MessageFns<NameMysteryPrizesReply> = {
             message.names = MysteryPrizeNames.decode(reader, reader.uint32());
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.refusal = Refused.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4322,6 +4356,9 @@ export const NameMysteryPrizesReply: MessageFns<NameMysteryPrizesReply> = {
     const message = createBaseNameMysteryPrizesReply();
     message.names = (object.names !== undefined && object.names !== null)
       ? MysteryPrizeNames.fromPartial(object.names)
+      : undefined;
+    message.refusal = (object.refusal !== undefined && object.refusal !== null)
+      ? Refused.fromPartial(object.refusal)
       : undefined;
     return message;
   },

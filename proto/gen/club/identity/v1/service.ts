@@ -62,6 +62,8 @@ export enum IdentityRefusal {
   REAUTH_REQUIRED = "IDENTITY_REFUSAL_REAUTH_REQUIRED",
   /** WRONG_STATE - The state of the account does not allow what staff asked for. */
   WRONG_STATE = "IDENTITY_REFUSAL_WRONG_STATE",
+  /** ACCOUNT_CHANGED - Somebody changed the account since its editor read it; the param `now` has its fields as JSON. */
+  ACCOUNT_CHANGED = "IDENTITY_REFUSAL_ACCOUNT_CHANGED",
 }
 
 export function identityRefusalFromJSON(object: any): IdentityRefusal {
@@ -183,6 +185,9 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 39:
     case "IDENTITY_REFUSAL_WRONG_STATE":
       return IdentityRefusal.WRONG_STATE;
+    case 40:
+    case "IDENTITY_REFUSAL_ACCOUNT_CHANGED":
+      return IdentityRefusal.ACCOUNT_CHANGED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -268,6 +273,8 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 37;
     case IdentityRefusal.WRONG_STATE:
       return 39;
+    case IdentityRefusal.ACCOUNT_CHANGED:
+      return 40;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -1268,11 +1275,20 @@ export interface FindMembersByEmailReply {
   memberIds: string[];
 }
 
+/** What staff edit of an account; an empty number for none. */
+export interface AccountFields {
+  name: string;
+  email: string;
+  number: string;
+}
+
 export interface EditAccountRequest {
   memberId: string;
   name: string;
   email: string;
   number: string;
+  /** The account as its editor read it: refused when a field changed since. Absent: not compared. */
+  opened: AccountFields | undefined;
 }
 
 export interface EditAccountReply {
@@ -11131,8 +11147,87 @@ export const FindMembersByEmailReply: MessageFns<FindMembersByEmailReply> = {
   },
 };
 
+function createBaseAccountFields(): AccountFields {
+  return { name: "", email: "", number: "" };
+}
+
+export const AccountFields: MessageFns<AccountFields> = {
+  encode(message: AccountFields, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.number !== "") {
+      writer.uint32(26).string(message.number);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountFields {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountFields();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.number = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AccountFields>): AccountFields {
+    return AccountFields.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AccountFields>): AccountFields {
+    const message = createBaseAccountFields();
+    message.name = object.name ?? "";
+    message.email = object.email ?? "";
+    message.number = object.number ?? "";
+    return message;
+  },
+};
+
 function createBaseEditAccountRequest(): EditAccountRequest {
-  return { memberId: "", name: "", email: "", number: "" };
+  return { memberId: "", name: "", email: "", number: "", opened: undefined };
 }
 
 export const EditAccountRequest: MessageFns<EditAccountRequest> = {
@@ -11148,6 +11243,9 @@ export const EditAccountRequest: MessageFns<EditAccountRequest> = {
     }
     if (message.number !== "") {
       writer.uint32(34).string(message.number);
+    }
+    if (message.opened !== undefined) {
+      AccountFields.encode(message.opened, writer.uint32(42).fork()).join();
     }
     return writer;
   },
@@ -11197,6 +11295,14 @@ export const EditAccountRequest: MessageFns<EditAccountRequest> = {
             message.number = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.opened = AccountFields.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -11218,6 +11324,9 @@ export const EditAccountRequest: MessageFns<EditAccountRequest> = {
     message.name = object.name ?? "";
     message.email = object.email ?? "";
     message.number = object.number ?? "";
+    message.opened = (object.opened !== undefined && object.opened !== null)
+      ? AccountFields.fromPartial(object.opened)
+      : undefined;
     return message;
   },
 };
