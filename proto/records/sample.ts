@@ -63,9 +63,8 @@ export const SAMPLE = defineKind({
   desk: {
     folder: '/admin/sample',
     name: 'name',
-    // The brand is drawn with the format and the size of it.
     form: [
-      { section: 'product', intro: 'same', rows: [['brandId']] },
+      { section: 'product', intro: 'same', rows: [['brandId', 'formatId', 'sizeId']] },
       { section: 'words', intro: 'same', rows: [['name'], ['description']] },
       { section: 'stock', rows: [['itemId', 'unit', 'inventory']] },
       { section: 'pictures', rows: [['imageUrl']] },

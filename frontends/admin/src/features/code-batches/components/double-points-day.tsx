@@ -1,46 +1,12 @@
-import { adminCodeCalls } from '@club/contracts/http'
-import { CallFormArea, FormNumber, useCallForm } from '@club/desk'
-import { Button, Card, Dialog, showToast, Skeleton, Text } from '@club/ui'
+import { Button, Card, Skeleton, Text } from '@club/ui'
 import { EditIcon } from '@club/ui/icons'
-import { useState } from 'react'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './code-batches.module.css'
 
-const DAY_MAX = 31
-
-/** Asks for another day; a day that somebody else chose meanwhile is shown beside the typed one. */
-function ChangeDay({ day, onEnd }: { day: number; onEnd: () => void }) {
-  const { t } = useTranslation('codes')
-  const form = useCallForm(adminCodeCalls.editDoublePointsDay, {
-    defaults: { newDate: day },
-    toInput: (values, opened) => ({ ...values, opened }),
-    done: ({ date }) => {
-      onEnd()
-      showToast(t('doublePoints.saved', { day: date }), 'success')
-    },
-  })
-  return (
-    <Dialog
-      open
-      title={t('doublePoints.change')}
-      onClose={onEnd}
-      footer={
-        <>
-          <Button look="outline" onClick={onEnd}>
-            {t('doublePoints.cancel')}
-          </Button>
-          <Button type="submit" form={form.id} busy={form.isBusy}>
-            {t('doublePoints.save')}
-          </Button>
-        </>
-      }
-    >
-      <CallFormArea form={form}>
-        <FormNumber name="newDate" label={t('doublePoints.field')} hint={t('doublePoints.hint', { day })} min={1} max={DAY_MAX} />
-      </CallFormArea>
-    </Dialog>
-  )
-}
+// The list is seen before the form is.
+const ChangeDay = lazy(patient(async () => ({ default: (await import('./change-day')).ChangeDay })))
 
 /** The day of the month on which codes count double, and its change (back-office 5, D58, D111). */
 export function DoublePointsDay({ day }: { day: number | undefined }) {
@@ -60,7 +26,11 @@ export function DoublePointsDay({ day }: { day: number | undefined }) {
       <Text size="small" tone="soft">
         {t('doublePoints.text')}
       </Text>
-      {changing === null ? null : <ChangeDay day={changing} onEnd={() => setChanging(null)} />}
+      {changing === null ? null : (
+        <Suspense fallback={null}>
+          <ChangeDay day={changing} onEnd={() => setChanging(null)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
