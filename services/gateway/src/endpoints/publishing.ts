@@ -11,6 +11,7 @@ import type { PublishingAnswer } from '../mapping/publishing-refusals'
 import { outcomeOf } from '../mapping/unwrap'
 import { refusalOfFault } from '../pipeline/faults'
 import { readAtLeastRate } from '../pipeline/least-rate'
+import { comeBackSeconds } from '../pipeline/refusal'
 import { addressOf, queryOf, sendBeforeRest } from '../pipeline/request'
 import type { CallServer } from '../pipeline/serve-call'
 
@@ -120,11 +121,11 @@ export function createPublishing({ releases, server: { limits, uploads, leastRat
       const tooMany = await limits.consumeRefused(address)
       const refusal = signed.reason === ReleasesRefusal.OTHER_REMOTE ? 'other-remote' : 'unsigned'
       log.warn({ event: 'signature-refused', route: 'remote.publish', refusal }, 'security event')
-      return tooMany ? refusedRequest('too-many-requests') : refusedPublishing(signed)
+      return tooMany ? refusedRequest('too-many-requests', tooMany) : refusedPublishing(signed)
     }
     const counted = request.method === 'PUT' ? 'remote.version' : 'remote.publish'
-    if (await limits.consume(counted, { address, callerId: `publishing ${signed.key}` })) return refusedRequest('too-many-requests')
-    return step(exchange, signed)
+    const tooMany = await limits.consume(counted, { address, callerId: `publishing ${signed.key}` })
+    return tooMany ? refusedRequest('too-many-requests', tooMany) : step(exchange, signed)
   }
 
   const serve = (step: Step) => async (request: Request, response: Response) => {
@@ -137,7 +138,8 @@ export function createPublishing({ releases, server: { limits, uploads, leastRat
       log.error({ err: error, remote: request.params['name'] }, 'a remote was not published')
       outcome = refusedRequest(refusalOfFault(error).status === 503 ? 'unavailable' : 'internal')
     }
-    await sendBeforeRest(response, outcome.status, outcome.body)
+    const wait = outcome.retryAfterSeconds ?? (outcome.status === 503 ? comeBackSeconds() : undefined)
+    await sendBeforeRest(response, outcome.status, outcome.body, wait === undefined ? {} : { 'retry-after': String(wait) })
     log.info({ route: 'remote.publish', remote: request.params['name'], status: outcome.status }, 'answered')
   }
   return { publish: serve(publish), change: serve(move) }

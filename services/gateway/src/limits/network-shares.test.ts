@@ -1,5 +1,5 @@
-import { CALLS, codeCalls, historyCalls, privacyCalls } from '@club/contracts/http'
-import { createNetworkShares, NETWORK_CALLS } from './network-shares'
+import { authCalls, CALLS, codeCalls, historyCalls, privacyCalls } from '@club/contracts/http'
+import { createNetworkShares, NETWORK_CALLS, NETWORK_PASSWORDS } from './network-shares'
 import type { NetworkShares } from './network-shares'
 
 const stays = () => undefined
@@ -71,7 +71,7 @@ describe('the calls of one network', () => {
   })
 })
 
-it('gives no time to registrations, reports, forms and what waits for passwords, which have limits of their own', () => {
+it('gives no time to registrations, reports, forms and what waits for pictures, which have limits of their own', () => {
   const shares = createNetworkShares()
   const report = CALLS.find(({ long }) => long === 'report')
   expect(shares.ofCalls(codeCalls.scanCode, 'members', OTHER)).toBeUndefined()
@@ -90,4 +90,17 @@ it('lets a network have one statement or export made at a time while other netwo
   expect(await make(ATTACKERS[0])).toBeDefined()
   expect(await make(ATTACKERS[1])).toBeUndefined()
   expect(await make(CARRIER)).toBeDefined()
+})
+
+it('lets a network have four passwords judged at a time while other networks sign in, and keeps no time of its calls for them', async () => {
+  const shares = createNetworkShares()
+  const signIn = async (address: string) => {
+    const share = shares.ofCalls(authCalls.signIn, 'waiting', address)
+    return share?.turns.isFree(share.owner) ? share.turns.takeTurn(share.owner, stays) : undefined
+  }
+  expect(await signIn(OTHER)).toBeDefined()
+  for (let tried = 0; tried < NETWORK_PASSWORDS.ownUnderWayMax; tried += 1) expect(await signIn(ATTACKERS[tried % 2] as string)).toBeDefined()
+  expect(await signIn(ATTACKERS[0])).toBeUndefined()
+  expect(await signIn(CARRIER)).toBeDefined()
+  expect(isFree(shares, ATTACKERS[0])).toBe(true)
 })

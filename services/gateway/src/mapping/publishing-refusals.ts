@@ -5,6 +5,8 @@ import type { RefusalOf } from '@club/service-host'
 export interface PublishingAnswer {
   readonly status: number
   readonly body: object
+  /** After so many seconds the same request may be answered. */
+  readonly retryAfterSeconds?: number
 }
 
 const UNMET = 'This version uses what a shell that serves, or may serve again, does not offer'
@@ -56,8 +58,11 @@ const REFUSED: Readonly<Record<ReleasesRefusal, Answer>> = {
 
 const answer = ([code, status, error]: Answer, details: object = {}): PublishingAnswer => ({ status, body: { error, code, ...details } })
 
-/** Refuses a request by its head. */
-export const refusedRequest = (reason: keyof typeof REQUEST): PublishingAnswer => answer(REQUEST[reason])
+/** Refuses a request by its head; one that comes too early with the seconds to wait. */
+export const refusedRequest = (reason: keyof typeof REQUEST, wait: { readonly retryAfterSeconds?: number } = {}): PublishingAnswer => ({
+  ...answer(REQUEST[reason]),
+  ...wait,
+})
 
 /** Refuses what the service of releases refuses, with the present revision, and with the file, the field or the figures. */
 export const refusedPublishing = ({ reason, params: { revision, subject } }: RefusalOf<ReleasesRefusal>): PublishingAnswer =>
