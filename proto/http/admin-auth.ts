@@ -36,7 +36,7 @@ export const adminAuthCalls = {
     method: 'POST',
     path: '/admin/auth/session',
     auth: 'none',
-    body: z.object({ token: z.string().max(4000).nullish() }),
+    body: z.object({ token: shownToken }),
     answer: adminSession,
     refusals: ['session-expired'],
     summary: 'The administrator of a token (D92)',

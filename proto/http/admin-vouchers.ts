@@ -37,8 +37,7 @@ export type VoucherCode = z.output<typeof voucherCode>
 const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows', 'voucher-code-duplicate', 'voucher-code-known'] as const
 
 /** Result of a check, refused or not: the codes that can go in, and the lines that cannot. */
-export const checkedVoucherCodes = errorDetails.pick({ csvData: true, problems: true }).required()
-export type CheckedVoucherCodes = z.output<typeof checkedVoucherCodes>
+export type CheckedVoucherCodes = Required<Pick<z.output<typeof errorDetails>, 'csvData' | 'problems'>>
 
 /** Whether lines whose form differs from the others' count as codes after all (D151). */
 const takeUnusual = formFlag

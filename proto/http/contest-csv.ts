@@ -1,5 +1,5 @@
 import type { ContestEntry } from './admin-contests'
-import { fieldColumn, quietColumn } from './csv'
+import { fieldColumn } from './csv'
 import type { CsvColumn } from './csv'
 
 /** The columns of the contest management's scanReport.csv, which shares its printed name with the scan report (D102). */
@@ -15,5 +15,4 @@ export const CONTEST_CSV: readonly CsvColumn<ContestEntry>[] = [
   fieldColumn<ContestEntry, 'screenshot'>('screenshot'),
   fieldColumn<ContestEntry, 'receipt'>('receipt'),
   fieldColumn<ContestEntry, 'createdAt'>('createdAt', 'instant'),
-  quietColumn,
 ]

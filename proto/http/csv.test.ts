@@ -34,6 +34,6 @@ describe('a CSV file', () => {
 
   it('has the printed columns of the scan report', () => {
     const header = toCsv<ScanRow>(SCAN_CSV, []).slice(1).trim()
-    expect(header).toBe('scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number,quiet')
+    expect(header).toBe('scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number')
   })
 })

@@ -49,5 +49,5 @@ export function fieldColumn<Row, Key extends keyof Row & string>(field: Key, kin
   }
 }
 
-/** Marks members whom nobody speaks to about a baby (trust-and-desk 2.3): the last column of each file with members. */
+/** Marks members whom nobody speaks to about a baby (trust-and-desk 2.3): the last column of a file of members whose columns no decision prints. */
 export const quietColumn: CsvColumn<{ readonly quiet?: boolean }> = { header: 'quiet', value: ({ quiet }) => (quiet ? 'Quiet' : '') }

@@ -1,7 +1,7 @@
 import { displayDay } from '@club/rules'
 import type { Promoter } from './admin-promoters'
 import type { AccountRow, PointRow } from './admin-reports'
-import { fieldColumn, quietColumn } from './csv'
+import { fieldColumn } from './csv'
 import type { CsvColumn } from './csv'
 
 const account = <Key extends keyof AccountRow & string>(field: Key, kind?: 'plain' | 'instant') => fieldColumn<AccountRow, Key>(field, kind)
@@ -33,7 +33,6 @@ export const ACCOUNT_CSV: readonly CsvColumn<AccountRow>[] = [
   account('receiveMail'),
   account('verified'),
   account('createdAt', 'instant'),
-  quietColumn,
 ]
 
 const promoter = <Key extends keyof Promoter & string>(field: Key, kind?: 'plain' | 'instant') => fieldColumn<Promoter, Key>(field, kind)
@@ -63,5 +62,4 @@ export const POINT_CSV: readonly CsvColumn<PointRow>[] = [
   point('pointsEarned'),
   point('pointsUsed'),
   point('totalPoints'),
-  quietColumn,
 ]

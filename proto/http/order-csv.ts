@@ -1,5 +1,5 @@
 import type { RedemptionRow, SampleRow } from './admin-reports'
-import { fieldColumn, quietColumn } from './csv'
+import { fieldColumn } from './csv'
 import type { CsvColumn } from './csv'
 
 const redemption = <Key extends keyof RedemptionRow & string>(field: Key, kind?: 'plain' | 'instant') => fieldColumn<RedemptionRow, Key>(field, kind)
@@ -26,7 +26,6 @@ export const REDEMPTION_CSV: readonly CsvColumn<RedemptionRow>[] = [
   redemption('state'),
   redemption('postcode'),
   redemption('country'),
-  quietColumn,
 ]
 
 const sample = <Key extends keyof SampleRow & string>(field: Key, kind?: 'plain' | 'instant') => fieldColumn<SampleRow, Key>(field, kind)
@@ -55,5 +54,4 @@ export const SAMPLE_CSV: readonly CsvColumn<SampleRow>[] = [
   sample('country'),
   sample('received'),
   sample('feedbackAt', 'instant'),
-  quietColumn,
 ]

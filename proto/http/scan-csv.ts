@@ -1,5 +1,5 @@
 import type { ScanRow } from './admin-reports'
-import { fieldColumn, quietColumn } from './csv'
+import { fieldColumn } from './csv'
 import type { CsvColumn } from './csv'
 
 /** The columns of scanReport.csv (D102), for the browser and for the gateway's own CSV answer. */
@@ -17,5 +17,4 @@ export const SCAN_CSV: readonly CsvColumn<ScanRow>[] = [
   fieldColumn<ScanRow, 'name'>('name'),
   fieldColumn<ScanRow, 'email'>('email'),
   fieldColumn<ScanRow, 'number'>('number'),
-  quietColumn,
 ]

@@ -230,8 +230,8 @@ describe('a form that keeps its rules', () => {
   it.each([
     ['windows-1252', Buffer.from('name\r\nZo\xeb\r\n', 'latin1')],
     ['utf-16le', Buffer.from('\ufeffname\r\nZoë\r\n', 'utf16le')],
-  ])('reaches the handler with text in %s, whatever its sender calls it', async (encoding, bytes) => {
-    const { status, body } = await send([...TEXTS, ...PROOF, ['rows', fileOf(bytes, 'rows.txt', 'text/plain')]])
+  ])('reaches the handler with text in %s, whatever type its sender gives it', async (encoding, bytes) => {
+    const { status, body } = await send([...TEXTS, ...PROOF, ['rows', fileOf(bytes, 'rows.CSV', 'text/plain')]])
     expect(status).toBe(200)
     expect(body).toContainEqual(expect.objectContaining({ field: 'rows', contentType: 'text/csv', encoding, same: true }))
   })

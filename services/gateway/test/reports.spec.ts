@@ -92,7 +92,7 @@ describe('the point-shop report', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="pointshopReport.csv"')
     expect(head?.slice(-120)).toContain('points,line1,line2,line3,city,state,postcode,country')
     expect(line).toBe(
-      `15/01/2026 10:00,${ORDER},ORDABC,item,DELIVERING,${MEMBER},Aisyah,aisyah@example.com,60123456789,PS-CUP-300,"'=HYPERLINK(""x"")",2,300,12,,Jalan Ampang,Ampang,Selangor,68000,Malaysia,Quiet`,
+      `15/01/2026 10:00,${ORDER},ORDABC,item,DELIVERING,${MEMBER},Aisyah,aisyah@example.com,60123456789,PS-CUP-300,"'=HYPERLINK(""x"")",2,300,12,,Jalan Ampang,Ampang,Selangor,68000,Malaysia`,
     )
   })
 })

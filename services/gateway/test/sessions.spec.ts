@@ -86,6 +86,7 @@ describe('a session', () => {
   it.each([[5], [['a']], [{}], [true], ['x'.repeat(5000)]])('takes what is no token (%j) for a session that has ended', async (token) => {
     expect(await given.call('POST', authCalls.session.path, { body: { token } })).toMatchObject(refusalOf('session-expired'))
     expect(await given.call('POST', authCalls.changeLanguage.path, { body: { token, language: 'en' } })).toMatchObject(refusalOf('session-expired'))
+    expect(await given.call('POST', '/admin/auth/session', { body: { token } })).toMatchObject(refusalOf('session-expired'))
   })
 
   it('refuses an administrator’s token at the members’ session, and a member’s at the staff’s', async () => {

@@ -51,7 +51,7 @@ async function savedBy(act: () => Promise<void>): Promise<{ name: string; bytes:
   return Promise.all(saved.map(async ({ name, blob }) => ({ name, bytes: await bytesOf(blob) })))
 }
 
-const HEADERS = 'scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number,quiet'
+const HEADERS = 'scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number'
 
 it('saves the rows as CSV, formulas defused', async () => {
   const { person } = await open()

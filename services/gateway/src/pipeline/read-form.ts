@@ -17,8 +17,10 @@ export const FIELDS_BYTES_MAX = 1024 * 1024
 const WRONG_FILES_MAX = 20
 const FILENAME_LENGTH_MAX = 200
 const keepFile = createSpools()
-/** Text has no type of its own: whatever is text may be read as rows (decisions D94, D148). */
+/** Text has no type of its own: what is text and is sent as a CSV may be read as rows (decisions D94, D134, D148). */
 const CSV_TYPE = 'text/csv'
+/** Types under which browsers and office programs send a CSV whose name says nothing. */
+const CSV_TYPES_SENT = [CSV_TYPE, 'application/csv', 'text/x-csv', 'text/comma-separated-values']
 const MULTIPART = /^multipart\/form-data\s*;/i
 
 /** A form as it was sent. `problem` is the first rule of files that it broke; its texts are checked before that. */
@@ -127,7 +129,7 @@ function slotOf(rule: MultipartRule, name: string): Slot | undefined {
 /** Takes one file, or reads past it when it has no slot; undefined when nothing was chosen in the form. */
 async function take(
   stream: Readable,
-  info: { readonly filename?: string },
+  info: { readonly filename?: string; readonly mimeType: string },
   slot: Slot | undefined,
   held: AsyncDisposableStack,
 ): Promise<UploadedFile | Refusal | undefined> {
@@ -135,7 +137,7 @@ async function take(
   const spool = held.use(keepFile())
   const sniff = createSniffer(slot?.rule.types ?? [])
   let size = 0
-  let broken: Refusal | undefined
+  let broken = slot?.rule.types.includes(CSV_TYPE) && !isSentAsCsv(info) ? refuse(slot.rule.wrongType) : undefined
   let fault: unknown
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
@@ -155,6 +157,10 @@ async function take(
   const { field, index } = slot
   return { field, ...(index === undefined ? {} : { index }), filename, ...type, bytes: spool.bytes(), sha256: spool.sha256(), open: () => spool.open() }
 }
+
+/** Whether the sender calls a file a CSV, by its type or its name (D94). */
+const isSentAsCsv = ({ filename = '', mimeType }: { readonly filename?: string; readonly mimeType: string }): boolean =>
+  /\.csv\s*$/i.test(filename) || CSV_TYPES_SENT.includes(mimeType)
 
 /** Detects the type of a file while it streams; `take` returns false as soon as it cannot be one of the wanted types. */
 function createSniffer(wanted: readonly string[]) {

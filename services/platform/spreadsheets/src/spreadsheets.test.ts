@@ -122,6 +122,11 @@ describe('voucher codes as spreadsheets save them', () => {
     })
   })
 
+  it('takes numbers that count up, of which the first ones are shorter', async () => {
+    const numbers = Array.from({ length: 120 }, (_, at) => String(at + 1))
+    expect(await codesOf(`code\n${numbers.join('\n')}\n`)).toEqual(only(...numbers))
+  })
+
   it('refuses codes whose last digits are lost, with all that is wrong in the file', async () => {
     const read = await codesOf(libreOffice('reopened-codes.csv'), true)
     expect(read).toMatchObject({ codes: { length: 10 }, invalid: [expect.stringMatching(/^12: 6\.01112345678901E\+016: .*its last digits are lost/)] })

@@ -65,9 +65,10 @@ interface UsualLength {
   readonly isFigures: boolean
 }
 
-/** The usual length of codes, with few exceptions; undefined where there is none, and for numbers that count up behind one name (`A9`, `A10`). */
+/** The usual length of codes, with few exceptions; undefined where there is none, and for numbers that count up, also behind one name (`A9`, `A10`). */
 function usualLengthOf(codes: readonly CodeLine[]): UsualLength | undefined {
   const isFigures = codes.every(({ code }) => /^\d+$/.test(code))
+  if (isFigures && countUp(codes)) return undefined
   const { codesMin, share } = isFigures ? FIGURES : OTHERS
   if (codes.length < codesMin) return undefined
   const [length, count] = commonest(codes.map(({ code }) => code.length))
@@ -77,6 +78,10 @@ function usualLengthOf(codes: readonly CodeLine[]): UsualLength | undefined {
   const [name, sharing] = commonest(codes.map(({ code }) => code.replace(/\d+$/, '')))
   return name !== '' && sharing * 2 > codes.length ? undefined : { length, isFigures }
 }
+
+/** Whether each number is one more than the one before, so that shorter ones have lost no zeros. */
+const countUp = (codes: readonly CodeLine[]): boolean =>
+  codes.every(({ code }, at) => (at === 0 ? code === '0' || !code.startsWith('0') : code === String(Number(codes[at - 1]?.code) + 1)))
 
 /** The most common value of a non-empty list, and its count. */
 function commonest<Value>(values: readonly Value[]): readonly [value: Value, count: number] {

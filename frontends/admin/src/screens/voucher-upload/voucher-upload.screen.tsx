@@ -1,5 +1,5 @@
-import { ApiRefusal, useApi, useCallQuery, useQueryClient } from '@club/api'
-import { adminVoucherCalls, checkedVoucherCodes, type CheckedVoucherCodes } from '@club/contracts/http'
+import { useApi, useCallQuery, useQueryClient } from '@club/api'
+import { adminVoucherCalls } from '@club/contracts/http'
 import { VOUCHER_TYPE } from '@club/contracts/records'
 import { BulkFlow, inFigures, LoadProblem, useOpensFile } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '@club/rules'
@@ -9,18 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 
 const EXAMPLE = 'code\r\nEXAMPLE-0001\r\nEXAMPLE-0002\r\n'
-
-/** Result of a check: a refusal that lists problems is shown like any other result. @throws the check's refusal or fault that lists nothing. */
-async function withProblems(check: Promise<Partial<CheckedVoucherCodes> & { csvData: string[] }>): Promise<CheckedVoucherCodes & { refusal: string }> {
-  try {
-    const { csvData, problems = [] } = await check
-    return { csvData, problems, refusal: '' }
-  } catch (error) {
-    const listed = error instanceof ApiRefusal ? checkedVoucherCodes.safeParse(error.body) : undefined
-    if (listed?.success) return { ...listed.data, refusal: (error as ApiRefusal).text('en') }
-    throw error
-  }
-}
 
 /** Codes of a voucher type from a CSV: checked, listed before anything happens, then one new batch (back-office 4, D109). */
 export function VoucherUploadScreen() {
@@ -48,27 +36,21 @@ function VoucherUpload() {
         notReady={t('upload.typeFirst')}
         bytesMax={CSV_BYTES_MAX}
         opensFile={opensFile}
-        check={(file, takeUnusual) => withProblems(api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '', takeUnusual }))}
-        rowsOf={({ csvData, problems }) => [
-          ...problems.map(({ line, text, reason, why }) => ({
+        check={(file, takeUnusual) => api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '', takeUnusual })}
+        rowsOf={({ csvData, problems = [] }) => [
+          ...problems.map(({ line, text, why }) => ({
             key: `line ${line}`,
             cells: { code: text },
-            problem: reason === 'repeated' || reason === 'known' ? t(`upload.problem.${reason}`, { line }) : t('upload.problem.line', { line, why }),
-            isUnusual: reason === 'unusual',
+            problem: t('upload.problem', { line, why }),
+            isUnusual: true,
           })),
           ...csvData.map((code, position) => ({ key: String(position), cells: { code } })),
         ]}
         takeUnusualLabel={(count) => t('upload.takeUnusual', { count, figure: inFigures(count) })}
-        question={({ csvData, problems, refusal }) => {
+        question={({ csvData, problems: { length: unusual } = [] }) => {
           const figures = { count: csvData.length, figure: inFigures(csvData.length), name }
-          const unusual = problems.filter(({ reason }) => reason === 'unusual').length
           const aside = unusual > 0 ? ` ${t('upload.unusual', { count: unusual, figure: inFigures(unusual) })}` : ''
-          return {
-            title: t('upload.confirmTitle', figures),
-            text: refusal === '' ? `${t('upload.confirmText')}${aside}` : `${refusal}. ${t('upload.mend')}`,
-            confirmLabel: t('upload.confirm', figures),
-            isWhole: true,
-          }
+          return { title: t('upload.confirmTitle', figures), text: `${t('upload.confirmText')}${aside}`, confirmLabel: t('upload.confirm', figures) }
         }}
         send={async (file, _checked, onUploadProgress, takeUnusual) => {
           const batch = await api.call(adminVoucherCalls.uploadVouchers, { file, id: typeId ?? '', takeUnusual }, { onUploadProgress })

@@ -38,8 +38,6 @@ export interface BulkQuestion {
   title: string
   text: ReactNode
   confirmLabel: string
-  /** nothing of the file is processed while a row has a problem; lines that may not be rows do not count */
-  isWhole?: boolean
 }
 
 /** In pixels (back-office 9.1). */
@@ -73,10 +71,6 @@ export interface UnusualChoice {
 
 export const goodOf = (rows: readonly CheckedRow[]): number => rows.filter((row) => row.problem === undefined).length
 
-/** How many rows will be processed: of a file that goes in whole, none while one of them has a problem. */
-const processedOf = (rows: readonly CheckedRow[], { isWhole }: BulkQuestion): number =>
-  isWhole && rows.some((row) => row.problem !== undefined && !row.isUnusual) ? 0 : goodOf(rows)
-
 /** Result of the check, in the confirmation itself: it is sent from there, or cleared for another file. */
 export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
   const { question, rows, share, unusual, onClear, onConfirm } = file
@@ -92,7 +86,7 @@ export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
           <Button look="outline" onClick={onClear} disabled={share !== null}>
             {clearLabel}
           </Button>
-          <Button onClick={onConfirm} busy={share !== null} disabled={processedOf(rows, question) === 0 || unusual?.isBusy === true}>
+          <Button onClick={onConfirm} busy={share !== null} disabled={goodOf(rows) === 0 || unusual?.isBusy === true}>
             {question.confirmLabel}
           </Button>
         </Row>
@@ -133,7 +127,7 @@ function SendProgress({ share, progress }: Pick<CheckedFileProps, 'share' | 'pro
 /** The counts, and the rows with those that have a problem on top. */
 function CheckedRows({ rows, columns, encoding, question }: Pick<CheckedFileProps, 'rows' | 'columns' | 'encoding' | 'question'>) {
   const text = useDeskText()
-  const good = processedOf(rows, question)
+  const good = goodOf(rows)
   const bad = rows.length - goodOf(rows)
   const problemsFirst = useMemo(() => [...rows.filter((row) => row.problem !== undefined), ...rows.filter((row) => row.problem === undefined)], [rows])
   const all = [...columns, ...(bad > 0 ? [{ id: 'problem', header: text('problem') }] : [])]
