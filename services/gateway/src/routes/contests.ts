@@ -62,8 +62,9 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
       const drafts = await keepPictures(services, caller.id, files, signalOfClient(response))
       if (drafts instanceof Refusal) return drafts
       const texts = new Map(body.entries.map((entry) => [entry.index, entry]))
-      const count = Math.max(-1, ...texts.keys(), ...drafts.keys()) + 1
-      const entries = Array.from({ length: count }, (_, index) => ({
+      // An entry is a number that occurs (D83): one that is left out between two others was not sent.
+      const numbers = [...new Set([...texts.keys(), ...drafts.keys()])].sort((one, other) => one - other)
+      const entries = numbers.map((index) => ({
         imageKey: drafts.get(index)?.image ?? '',
         receiptKey: drafts.get(index)?.receiptsImage ?? '',
         link: texts.get(index)?.link ?? '',

@@ -1,4 +1,4 @@
-import { FEEDBACK_POINTS } from '@club/rules'
+import { FEEDBACK_POINTS, nameInMalay } from '@club/rules'
 import type { Bilingual } from '@club/rules'
 import type { NoteContent } from './note'
 
@@ -97,7 +97,7 @@ export const milestoneVoucherNote = (voucherName: string): NoteContent => ({
   title: { en: 'You have a new voucher', bm: 'Anda menerima baucar baharu' },
   message: {
     en: `${voucherName} is yours for the diaper pants codes you registered. You will find it under My Voucher.`,
-    bm: `${voucherName} kini milik anda kerana mendaftarkan kod lampin seluar. Anda boleh melihatnya di Baucar Saya.`,
+    bm: `${nameInMalay(voucherName)} kini milik anda kerana mendaftarkan kod lampin seluar. Anda boleh melihatnya di Baucar Saya.`,
   },
   link: '/pointshop?tab=vouchers',
 })

@@ -1,15 +1,16 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
+import { nameInMalay } from '@club/rules'
 import type { Bilingual } from '@club/rules'
 import { addNotes } from '../commands/add-notes'
 import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note-texts'
 
 export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
 
-/** Name of a prize as staff gave it, in the other language where they gave only one; else the name of the voucher's type. */
+/** Name of a prize as staff gave it, in the other language where they gave only one; else the name of the voucher's type, as the shop shows it. */
 const prizeOf = ({ voucherName, givenNameEn, givenNameBm }: IncomingEvent<typeof VOUCHER_ISSUED>['body']): Bilingual => ({
   en: givenNameEn || givenNameBm || voucherName,
-  bm: givenNameBm || givenNameEn || voucherName,
+  bm: givenNameBm || givenNameEn || nameInMalay(voucherName),
 })
 
 /** Notifies members of a voucher that they earned; one they redeemed themselves needs no note. */

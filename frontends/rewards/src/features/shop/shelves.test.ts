@@ -36,6 +36,12 @@ describe('the shelves of the shop', () => {
     expect(look('now', false)).toEqual(['pregnant: set', 'item: care,fun', 'voucher: offer-five,offer-fifteen', 'donate: donation-week,donation-month'])
   })
 
+  it('keep vouchers by value under their chip, whatever the points cover', () => {
+    const vouchers = shelvesUnder('voucher', shelvesOf({ ...offers, vouchers: [aVoucherOffer('ten', { value: 10, points: 100 }), aVoucherOffer('five', { points: 2000 })] }))
+    const looked = lookThrough(vouchers, { totalPoints: 455, sort: 'now', search: '', acrossKinds: false, nameOf: ({ item }) => item.id })
+    expect(names(looked)).toEqual(['voucher: offer-five,offer-ten'])
+  })
+
   it('have a chip for pregnant offers only where there may be one', () => {
     expect(chipsOf([CARE], { pregnant: true })).toEqual(['all', 'pregnant', 'donate', 'voucher', 'category:category-care'])
     expect(chipsOf([], { pregnant: false })).toEqual(['all', 'donate', 'voucher'])

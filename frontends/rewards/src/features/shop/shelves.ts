@@ -50,7 +50,7 @@ const byPoints = (one: Reward, other: Reward) => one.item.points - other.item.po
 
 /**
  * The shelves as the member looks through them, empty ones left out. Under a chip each kind keeps its shelf, and `now` puts what the points cover before
- * the rest in the order that rewards 2.2 prints. Across the kinds there is one list: by `now` what the points cover, in the order of the page, and then
+ * the rest in the order that rewards 2.2 prints; vouchers keep theirs, by value. Across the kinds there is one list: by `now` what the points cover, in the order of the page, and then
  * the rest from the nearest.
  *
  * @param search any part of a name, without case
@@ -75,7 +75,7 @@ export function lookThrough(
   const found = shelves.map(({ title, rewards }) => ({ title, rewards: rewards.filter((reward) => foldedText(nameOf(reward)).includes(wanted)) }))
   const together = found.flatMap(({ rewards }) => rewards)
   const looked: Shelf[] = !acrossKinds
-    ? found.map(({ title, rewards }) => ({ title, rewards: rewards.sort(order) }))
+    ? found.map(({ title, rewards }) => ({ title, rewards: sort === 'now' && title === 'voucher' ? rewards : rewards.sort(order) }))
     : sort === 'now'
       ? [
           { title: 'enough', rewards: together.filter((reward) => !isShort(reward)) },

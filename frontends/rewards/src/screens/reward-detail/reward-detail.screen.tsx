@@ -50,7 +50,7 @@ function Detail({ handed }: { handed: Reward }) {
           </>
         }
       />
-      {more.length > 0 && user !== undefined ? (
+      {user !== undefined ? (
         <Section
           title={t('detail.more')}
           actions={
@@ -59,13 +59,15 @@ function Detail({ handed }: { handed: Reward }) {
             </LinkButton>
           }
         >
-          <ul className={css.more} aria-label={t('detail.more')}>
-            {more.map((one) => (
-              <li key={one.item.id}>
-                <RewardTile reward={one} totalPoints={user.totalPoints} />
-              </li>
-            ))}
-          </ul>
+          {more.length > 0 ? (
+            <ul className={css.more} aria-label={t('detail.more')}>
+              {more.map((one) => (
+                <li key={one.item.id}>
+                  <RewardTile reward={one} totalPoints={user.totalPoints} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </Section>
       ) : null}
       <MaintenanceNotice />

@@ -1,4 +1,5 @@
 import type { Contest } from '@club/contracts/http'
+import { ownName } from '@club/member'
 import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES, plainTextField } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { FileDrop, SelectField, TextField, typedInto } from '@club/ui'
@@ -71,7 +72,7 @@ export function EntryFields({
           id={fieldId(index, 'option')}
           label={pickText(contest.dropdownTitle, language)}
           placeholder={t('submit.choose')}
-          options={contest.dropdownOptions.map(({ dropdown }) => ({ value: dropdown, label: dropdown }))}
+          options={contest.dropdownOptions.map(({ dropdown }) => ({ value: dropdown, label: ownName(dropdown, language) }))}
           value={values.option}
           onChange={(option) => onChange({ option })}
           searchable={false}

@@ -4,6 +4,7 @@ import { addDays, comparedText, comparedTextField, RECEIPT_NUMBER_LENGTH_MAX, RE
 import { DateField, SelectField, TextField, typedInto } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../../today'
+import { isOthers } from '../receipt-values'
 import type { ReceiptValues } from '../receipt-values'
 
 interface ReceiptDetailsProps {
@@ -29,7 +30,7 @@ export function ReceiptDetails({ values, stores, otherStore, wrong, missing, onC
         label={t('receipt.store')}
         placeholder={t('receipt.pickStore')}
         required
-        options={stores}
+        options={stores.map((store) => (isOthers(store) ? { ...store, label: t('receipt.others') } : store))}
         value={values.retailerId}
         error={missing(values.retailerId === null)}
         onChange={(retailerId) => onChange({ retailerId })}
