@@ -80,6 +80,7 @@ async function planAccount(tx: Tx, deps: Pick<Deps, 'secrets'>, act: ActToUndo):
   return {
     kind: 'possible',
     changes,
+    isTried: true,
     async carryOut() {
       const former = { ...now, ...(Object.fromEntries(changes.map(({ field, then }) => [field, then])) as Partial<typeof now>) }
       const undoing = { id: act.undoneBy, undoes: act.auditId, expected: now }

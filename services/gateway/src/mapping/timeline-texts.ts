@@ -90,6 +90,8 @@ const MESSAGE_TITLES: Readonly<Record<SendPurpose, string>> = {
 
 const ACTIONS: Texts = {
   'identity.edit-account': 'Account edited',
+  'identity.end-sessions': 'All sessions ended',
+  'identity.resend-verification': 'Mail with an activation link sent again',
   'member:create': 'Account created from a bulk file',
   'member:block': 'Member blocked',
   'member:unblock': 'Member unblocked',
@@ -97,6 +99,9 @@ const ACTIONS: Texts = {
   'member:restore': 'Account restored',
   'member:legacy-password': 'Old password set for a test',
   'points-ledger.forfeit-points': 'Points forfeited',
+  'points-ledger.return-points': 'Forfeited points given back',
+  'points-ledger.submit-credit': 'Points credited by staff',
+  'catalogue.cancel-order': 'Order cancelled by staff',
   'catalogue.move-order': 'Order moved',
   'samples.move-order': 'Sample order moved',
   'contests.set-entry-status': 'Contest entry shortlisted or taken back',

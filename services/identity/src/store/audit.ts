@@ -137,9 +137,12 @@ export async function listSealedBefore(db: Sql, memberId: string): Promise<{ id:
   return rows
 }
 
+/** Acts on accounts, besides the commands `member:…`: their record is the member. */
+const ACTS_ON_MEMBERS = ['identity.edit-account', 'identity.end-sessions', 'identity.resend-verification']
+
 /** Finds the member whom a change is about: its record, or the member that a change of another record names. */
 function memberOf({ call, recordId, changes }: AuditRow): string | undefined {
-  if (call.startsWith('member:') || call === 'identity.edit-account') return isId(recordId) ? recordId : undefined
+  if (call.startsWith('member:') || ACTS_ON_MEMBERS.includes(call)) return isId(recordId) ? recordId : undefined
   const { memberId } = JSON.parse(changes ?? '{}') as { memberId?: { after?: unknown } }
   return typeof memberId?.after === 'string' && isId(memberId.after) ? memberId.after : undefined
 }

@@ -49,6 +49,7 @@ async function planEdit(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Undo
   return {
     kind: 'possible',
     changes,
+    isTried: isTable(record),
     async carryOut() {
       if (!(await record.store.replace(tx, before, body, writtenAfter(before)))) throw new Error(`others kept changing a ${record.name}`)
       await record.saved?.(tx, before.id, body)
@@ -90,6 +91,7 @@ async function planRemoval(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<U
   return {
     kind: 'possible',
     changes: fieldsOf(act, { ...was, active: before.active }),
+    isTried: isTable(record),
     async carryOut() {
       await record.addition?.clear?.(tx, before.id)
       await record.store.remove(tx, before.id)
@@ -110,6 +112,7 @@ async function planReturn(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Un
   return {
     kind: 'possible',
     changes,
+    isTried: isTable(record),
     async carryOut() {
       const written = { at: clock.now(), by: actor().id }
       await record.store.insert(tx, act.recordId, body, written)
@@ -121,6 +124,9 @@ async function planReturn(tx: Tx, record: AnyRecord, act: ActToUndo): Promise<Un
     },
   }
 }
+
+/** Whether the record lies in the database of the transaction. A removed document would not come back with it. */
+const isTable = ({ store }: AnyRecord): boolean => store.table !== undefined
 
 const locked = (tx: Tx, record: AnyRecord, { recordId }: ActToUndo): Promise<Stored | undefined> =>
   isId(recordId) ? record.store.loadForUpdate(tx, recordId) : Promise.resolve(undefined)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UndoRefusal, UndoServiceDefinition } from '@club/contracts/platform/undo'
 import type { Act as WireAct, UndoReply } from '@club/contracts/platform/undo'
-import { isId, refused } from '@club/kernel'
+import { isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import type { AuditEntry } from '@club/messaging'
@@ -34,9 +34,12 @@ export type NotUndone = Refused<UndoReason> & { readonly changes?: readonly Undo
 
 /**
  * How an act would be taken back, or why it cannot. `carryOut` does it and writes its audit, in the transaction that planned it; it answers with
- * a refusal where its own statements find that the plan does not hold any more, and then nothing is undone.
+ * a refusal where its own statements find that the plan does not hold any more, and then nothing is undone. Where `isTried`, it does nothing outside
+ * that transaction and takes little time, so that a preview tries it, which finds what only the constraints of the database know, and rolls back.
  */
-export type UndoPlan = { readonly kind: 'possible'; readonly changes: readonly UndoneField[]; carryOut(): Promise<NotUndone | undefined> } | NotUndone
+export type UndoPlan =
+  | { readonly kind: 'possible'; readonly changes: readonly UndoneField[]; readonly isTried?: boolean; carryOut(): Promise<NotUndone | undefined> }
+  | NotUndone
 
 /** Plans the undoing of one act, with its record locked where the store can lock. */
 export type Inverse = (tx: Tx, act: ActToUndo) => Promise<UndoPlan>
@@ -48,39 +51,51 @@ export type UndoOutcome = { readonly kind: 'possible' | 'undone'; readonly chang
 
 /** Says what an undo would change, and why it cannot be; changes nothing (trust-and-desk 8.1). */
 export function previewUndo(db: Database, inverses: Inverses, act: ActToUndo): Promise<UndoOutcome> {
-  return db.withTransaction(async (tx) => {
-    if (await isUndone(tx, act.auditId)) return refused('already-undone')
-    const plan = await planOf(tx, inverses, act)
-    return plan.kind === 'refused' ? plan : { kind: 'possible' as const, changes: plan.changes }
-  })
+  return outcomeOf(
+    db.withTransaction(async (tx): Promise<UndoOutcome> => {
+      if (await isUndone(tx, act.auditId)) return refused('already-undone')
+      const plan = await planOf(tx, inverses, { ...act, undoneBy: newId() })
+      if (plan.kind === 'refused') return plan
+      const possible = { kind: 'possible' as const, changes: plan.changes }
+      if (!plan.isTried) return possible
+      throw new RolledBack((await plan.carryOut()) ?? possible)
+    }),
+  )
 }
 
 /**
  * Takes an act back, once (trust-and-desk 8.1, 8.2). The fields that the act changed get their former values, others stay. Refusals:
  * already-undone, changed-since with the fields that somebody changed meanwhile, and those that the record's definition gives. Audited.
  */
-export async function undo(db: Database, inverses: Inverses, act: ActToUndo): Promise<UndoOutcome> {
-  try {
-    return await db.withTransaction(async (tx): Promise<UndoOutcome> => {
+export function undo(db: Database, inverses: Inverses, act: ActToUndo): Promise<UndoOutcome> {
+  return outcomeOf(
+    db.withTransaction(async (tx): Promise<UndoOutcome> => {
       if (!(await markUndone(tx, act))) return refused('already-undone')
       const plan = await planOf(tx, inverses, act)
-      if (plan.kind === 'refused') throw new NothingUndone(plan)
+      if (plan.kind === 'refused') throw new RolledBack(plan)
       const overtaken = await plan.carryOut()
-      if (overtaken) throw new NothingUndone(overtaken)
+      if (overtaken) throw new RolledBack(overtaken)
       return { kind: 'undone', changes: plan.changes }
-    })
-  } catch (error) {
-    if (error instanceof NothingUndone) return error.why
-    const constraint = constraintOf(error)
-    if (constraint === undefined) throw error
-    return refused(constraint.endsWith('_fkey') ? 'in-use' : 'taken')
+    }),
+  )
+}
+
+/** Ends the transaction of an undo that leaves nothing, not even the mark of the act. */
+class RolledBack extends Error {
+  constructor(readonly outcome: UndoOutcome) {
+    super('an undo was rolled back')
   }
 }
 
-/** Rolls the transaction back, the mark of the act included. */
-class NothingUndone extends Error {
-  constructor(readonly why: NotUndone) {
-    super(`an act was not undone: ${why.reason}`)
+/** The outcome of an undo's transaction; a constraint that it violates refuses it. */
+async function outcomeOf(transaction: Promise<UndoOutcome>): Promise<UndoOutcome> {
+  try {
+    return await transaction
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome
+    const constraint = constraintOf(error)
+    if (constraint === undefined) throw error
+    return refused(constraint.endsWith('_fkey') ? 'in-use' : 'taken')
   }
 }
 

@@ -107,6 +107,7 @@ describe('an act is not undone', () => {
     const { id } = await given()
     const renamed = await edited(id, { code: 'panda' })
     await given()
+    expect(await previewUndo(db, INVERSES, renamed)).toEqual({ kind: 'refused', reason: 'taken' })
     expect(await undoing(renamed)).toEqual({ kind: 'refused', reason: 'taken' })
     const stocked = await edited(id, { left: 9 })
     await db.query('UPDATE toys SET lent = 5 WHERE id = $1', [id])
@@ -119,6 +120,7 @@ describe('an act is not undone', () => {
     expect(await undoing({ ...used.added, changes: {} })).toEqual({ kind: 'refused', reason: 'in-use' })
     const lent = await given({ code: 'lent' })
     await db.query('INSERT INTO loans (toy) VALUES ($1)', [lent.id])
+    expect(await previewUndo(db, INVERSES, { ...lent.added, changes: {} })).toEqual({ kind: 'refused', reason: 'in-use' })
     expect(await undoing({ ...lent.added, changes: {} })).toEqual({ kind: 'refused', reason: 'in-use' })
     expect(await stateOf(lent.id)).toBeDefined()
   })
@@ -126,6 +128,9 @@ describe('an act is not undone', () => {
 
 it('an addition that nobody used disappears, and the undoing of that brings it back', async () => {
   const { id, added: act } = await given()
+  const before = (await acts()).length
+  expect(await previewUndo(db, INVERSES, act)).toMatchObject({ kind: 'possible' })
+  expect([await stateOf(id), (await acts()).length]).toEqual([{ ...BEAR, active: true }, before])
   expect(await undoing(act)).toMatchObject({ kind: 'undone' })
   expect(await stateOf(id)).toBeUndefined()
   const removal = await lastAct()

@@ -1,6 +1,6 @@
 import { Fault, isId, newId, points, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import { audit } from '@club/messaging'
+import { audit, recordOperatorRead } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { POINT_SOURCES, STAFF_REASON_LENGTH_MAX } from '@club/rules'
@@ -137,6 +137,8 @@ export async function forfeitPoints(
       const { transferId } = outcome.transfer
       await insertDecision(tx, { transferId, decidedBy: actor().id, call: 'member:forfeit', reason, at: clock.now() })
       const changes = { points: { after: -points } }
+      // The command prints the balance that is left (trust-and-desk 3.1).
+      await recordOperatorRead(tx, { service: 'points-ledger', command: 'member:forfeit', memberIds: [memberId] })
       await audit(tx, { id: auditId || undefined, action: 'points-ledger.forfeit-points', recordId: transferId, memberId, changes })
       return outcome
     })

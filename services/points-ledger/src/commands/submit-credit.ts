@@ -60,6 +60,8 @@ export async function submitCredit(deps: { readonly db: Database; readonly limit
         action: 'points-ledger.submit-credit',
         recordId: credit.id,
         recordName: nameOfCredit(credit),
+        // An act on one member is found with theirs; a file credits many.
+        ...(command.auditId && rows[0] ? { memberId: rows[0].memberId } : {}),
         changes: {
           type: { after: credit.type },
           // A text of staff, which may name anybody.

@@ -39,9 +39,9 @@ export function CancelOrder({
       for (const cancelled of memberOrders({ redemptions: [answer.order], samples: [] })) onCancelled(cancelled)
     } catch (error) {
       setProblem(problemText(error))
-      // Fetch the order's present state.
-      void refreshUser()
     }
+    // The order's present state where it was refused; and the present balance, as a repeated answer has that of the first one.
+    void refreshUser()
     setConfirming(false)
     void queryClient.invalidateQueries({ queryKey: [rewardCalls.track.id] })
   }
