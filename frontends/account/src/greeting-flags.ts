@@ -36,6 +36,11 @@ export function beginFirstVisit(member: string, storage: Pick<Storage, 'setItem'
   storage.setItem(FIRST_VISIT, member)
 }
 
+/** A member came by a sign-in: windows greet them again. */
+export function endFirstVisit(storage: Pick<Storage, 'removeItem'> = sessionStore): void {
+  storage.removeItem(FIRST_VISIT)
+}
+
 /** Whether this is the member's first visit. */
 export function isFirstVisit(member: string, storage: Pick<Storage, 'getItem'> = sessionStore): boolean {
   return storage.getItem(FIRST_VISIT) === member

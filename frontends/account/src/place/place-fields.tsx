@@ -1,8 +1,8 @@
 import { useDesktop } from '@club/member'
 import { Button, SelectField, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { useAreas } from './areas'
-import { choosePlace, citiesOf, postcodesLeft, postcodesOf, statesOf, type Place } from './place'
+import { usePlaces, type Places } from './areas'
+import { choosePlace, citiesOf, isEmpty, postcodesLeft, postcodesOf, type Place } from './place'
 import css from './place-fields.module.css'
 
 interface PlaceFieldsProps {
@@ -14,6 +14,8 @@ interface PlaceFieldsProps {
   onBlur?: (field: keyof Place) => void
 }
 
+const NOTHING: Places = { areas: [], states: [], postcodes: [] }
+
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /**
@@ -22,24 +24,24 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, l
  */
 export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur }: PlaceFieldsProps) {
   const { t } = useTranslation('account')
-  const areas = useAreas()
+  const places = usePlaces()
   const wide = useDesktop()
-  if (areas.isError) {
+  if (places.isError) {
     return (
       <div role="alert">
         <Text tone="danger">{t('place.failed')}</Text>
-        <Button look="outline" size="small" onClick={() => void areas.refetch()}>
+        <Button look="outline" size="small" onClick={() => void places.refetch()}>
           {t('place.retry')}
         </Button>
       </div>
     )
   }
-  const list = areas.data ?? []
-  const field = (name: keyof Place, values: string[], enabled: boolean) => (
+  const { areas: list, states, postcodes } = places.data ?? NOTHING
+  const field = (name: keyof Place, values: readonly string[], enabled: boolean) => (
     <SelectField
       id={`${idPrefix}-${name}`}
       label={t(`place.${name}`)}
-      placeholder={t(areas.isPending ? 'place.loading' : 'place.choose')}
+      placeholder={t(places.isPending ? 'place.loading' : 'place.choose')}
       options={options(values)}
       value={place[name]}
       disabled={!enabled}
@@ -53,8 +55,8 @@ export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur }: Plac
   )
   return (
     <div className={css.fields}>
-      {wide ? null : field('postcode', postcodesLeft(list, place), list.length > 0)}
-      {field('state', statesOf(list), list.length > 0)}
+      {wide ? null : field('postcode', isEmpty(place) ? postcodes : postcodesLeft(list, place), list.length > 0)}
+      {field('state', states, list.length > 0)}
       {field('city', citiesOf(list, place.state), place.state !== null)}
       {wide ? field('postcode', postcodesOf(list, place.state, place.city), place.city !== null) : null}
     </div>

@@ -7,11 +7,14 @@ export interface Place {
   postcode: string | null
 }
 
+/** Whether nothing is chosen yet. */
+export const isEmpty = ({ state, city, postcode }: Place): boolean => state === null && city === null && postcode === null
+
 function distinct(values: readonly string[]): string[] {
   return [...new Set(values)].sort((one, other) => one.localeCompare(other, 'en'))
 }
 
-export function statesOf(areas: readonly Area[]): string[] {
+function statesOf(areas: readonly Area[]): string[] {
   return distinct(areas.map((area) => area.state))
 }
 

@@ -1,6 +1,6 @@
 import { useSession, type User } from '@club/session'
 import { useCallback } from 'react'
-import { beginFirstVisit, HOW_TO_EARN, queueGreeting, SCAN_BONUS } from '../../greeting-flags'
+import { beginFirstVisit, endFirstVisit, HOW_TO_EARN, queueGreeting, SCAN_BONUS } from '../../greeting-flags'
 
 /**
  * Takes a member in and remembers which greetings the dashboard is to show; the shell then moves to /dashboard.
@@ -15,6 +15,7 @@ export function useEnterClub({ first = false }: { first?: boolean } = {}): (user
       queueGreeting(HOW_TO_EARN)
       queueGreeting(SCAN_BONUS)
       if (first) beginFirstVisit(user.id)
+      else endFirstVisit()
     },
     [acceptMember, first],
   )

@@ -2,7 +2,7 @@ import { authCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aMember, texts } from '../../testing/member'
-import { isFirstVisit } from '../../greeting-flags'
+import { beginFirstVisit, isFirstVisit } from '../../greeting-flags'
 import { SignInScreen } from './sign-in.screen'
 
 async function signIn(gateway: FakeGateway, { language = 'en', password = 'Passw0rd!' }: { language?: 'en' | 'bm'; password?: string } = {}) {
@@ -54,6 +54,12 @@ describe('signing in', () => {
     await signIn(fakeGateway().on(authCalls.signIn, aMember()))
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('"type":"user"'))
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('ends the first visit of who comes again in the same tab', async () => {
+    beginFirstVisit(aMember().id)
+    await signIn(fakeGateway().on(authCalls.signIn, aMember()))
+    await waitFor(() => expect(isFirstVisit(aMember().id)).toBe(false))
   })
 
   it('says so where the device has no network, and sends nothing later by itself', async () => {
