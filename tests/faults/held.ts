@@ -18,6 +18,7 @@ const GAUGES = [
   'club_gateway_reports_in_progress',
   'club_gateway_exports_in_progress',
   'club_gateway_calls_held_per_caller',
+  'club_gateway_calls_held_per_network',
   'club_rpc_streams_open',
 ]
 

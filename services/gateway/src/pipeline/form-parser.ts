@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ErrorName } from '@club/contracts/http'
 import { listenTo, ownErrors } from '@club/kernel'
 import busboy from 'busboy'
-import { ClientGone } from './read-body'
+import { ClientGone, hasLeftUnread } from './read-body'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 
@@ -78,12 +78,13 @@ export async function parseForm(
           if (size > bytesMax) resolve(refuse(tooLarge))
         },
         close: () => {
-          if (!request.complete) resolve(new ClientGone())
+          if (hasLeftUnread(request)) resolve(new ClientGone())
         },
       },
       resolve,
     )
-    request.pipe(parser)
+    if (hasLeftUnread(request)) resolve(new ClientGone())
+    else request.pipe(parser)
   })
   stopListening()
   if (!stopped) return undefined

@@ -76,6 +76,32 @@ describe.each(READERS)('reading %s', (_what, read) => {
   })
 })
 
+it.each(READERS)('reading %s comes to an end when all of it had arrived and its sender left before it was read', async (_what, read) => {
+  const request = aRequest()
+  request.end(FORM)
+  Object.assign(request, { complete: true })
+  request.destroy()
+  await turn()
+  expect(
+    await read(request).then(
+      () => 'read',
+      (error: Error) => error.name,
+    ),
+  ).toMatch(/^(read|ClientGone)$/)
+})
+
+it.each(READERS)('reading %s comes to an end when its sender leaves with the rest unread', async (_what, read) => {
+  const request = aRequest()
+  request.write(FORM.slice(0, 70))
+  const reading = read(request).then(
+    () => 'read',
+    (error: Error) => error.name,
+  )
+  Object.assign(request, { complete: true })
+  request.destroy()
+  expect(await reading).toMatch(/^(read|ClientGone)$/)
+})
+
 describe('a form', () => {
   const parse = (parts: Partial<FormParts>) => {
     const request = aRequest()

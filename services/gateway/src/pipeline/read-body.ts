@@ -35,6 +35,8 @@ export function parseJson(request: IncomingMessage, bytes: Buffer): { value: unk
 }
 
 function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer | undefined> {
+  // A request whose sender left before it was read says nothing any more, also when all of it had arrived.
+  if (hasLeftUnread(request)) return Promise.reject(new ClientGone())
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -52,16 +54,20 @@ function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer |
       {
         data: onData,
         end: () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)),
-        close: () => {
-          if (!request.complete) reject(new ClientGone())
-        },
+        close: () => reject(new ClientGone()),
       },
       reject,
     )
   })
 }
 
-/** The caller went away before it had sent everything; nobody reads an answer. */
+/**
+ * Whether the sender of a request left before all of it was read. `complete` does not say so: it is true once the last byte arrived, and what
+ * was not read by then is dropped with the connection.
+ */
+export const hasLeftUnread = (request: IncomingMessage): boolean => request.destroyed && !request.readableEnded
+
+/** The caller went away before everything was read; nobody reads an answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }

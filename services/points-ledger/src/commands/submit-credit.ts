@@ -61,7 +61,7 @@ export async function submitCredit(deps: { readonly db: Database; readonly limit
         recordId: credit.id,
         recordName: nameOfCredit(credit),
         // An act on one member is found with theirs; a file credits many.
-        ...(command.auditId && rows[0] ? { memberId: rows[0].memberId } : {}),
+        ...(command.auditId && rows[0]?.memberId ? { memberId: rows[0].memberId } : {}),
         changes: {
           type: { after: credit.type },
           // A text of staff, which may name anybody.
