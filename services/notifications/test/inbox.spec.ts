@@ -106,7 +106,7 @@ describe('the inbox', () => {
       {
         id: expect.any(String),
         title: { en: 'You have a new voucher', bm: 'Anda menerima baucar baharu' },
-        message: { en: expect.stringContaining('RM5 TnG PIN'), bm: expect.stringContaining('RM5 TnG PIN') },
+        message: { en: expect.stringContaining('RM5 TnG PIN'), bm: expect.stringContaining('PIN TnG RM5') },
         link: '/pointshop?tab=vouchers',
         read: false,
         createdAt: anInstant('2026-03-02T10:00:00+08:00'),
