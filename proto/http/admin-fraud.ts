@@ -65,7 +65,13 @@ export const adminFraudCalls = {
     roles: ADMIN_ROLES,
     audit: 'read-personal',
     shows: { members: ['data[].members[]'], by: ['state', 'before'] },
-    query: z.object({ state: z.enum(ALARM_STATES).or(z.literal('').transform(() => undefined)).optional(), before: recordId.optional() }),
+    query: z.object({
+      state: z
+        .enum(ALARM_STATES)
+        .or(z.literal('').transform(() => undefined))
+        .optional(),
+      before: recordId.optional(),
+    }),
     answer: z.object({
       data: z.array(alarm).max(ALARMS_PER_PAGE),
       next: z.string().nullable(),

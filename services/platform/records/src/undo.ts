@@ -38,8 +38,7 @@ export type NotUndone = Refused<UndoReason> & { readonly changes?: readonly Undo
  * that transaction and takes little time, so that a preview tries it, which finds what only the constraints of the database know, and rolls back.
  */
 export type UndoPlan =
-  | { readonly kind: 'possible'; readonly changes: readonly UndoneField[]; readonly isTried?: boolean; carryOut(): Promise<NotUndone | undefined> }
-  | NotUndone
+  { readonly kind: 'possible'; readonly changes: readonly UndoneField[]; readonly isTried?: boolean; carryOut(): Promise<NotUndone | undefined> } | NotUndone
 
 /** Plans the undoing of one act, with its record locked where the store can lock. */
 export type Inverse = (tx: Tx, act: ActToUndo) => Promise<UndoPlan>

@@ -35,11 +35,7 @@ it('clears the file and its preview when its check fails, and says why of every 
     within(alert)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Line 1: it stands before the heading on line 2',
-    'Line 4: it is in stock already, or was',
-    'Line 5: it appears more than once in the file',
-  ])
+  ).toEqual(['Line 1: it stands before the heading on line 2', 'Line 4: it is in stock already, or was', 'Line 5: it appears more than once in the file'])
   expect(screen.queryByText('codes.csv')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   await expectAccessible(container)

@@ -37,7 +37,10 @@ describe('the shelves of the shop', () => {
   })
 
   it('keep vouchers by value under their chip, whatever the points cover', () => {
-    const vouchers = shelvesUnder('voucher', shelvesOf({ ...offers, vouchers: [aVoucherOffer('ten', { value: 10, points: 100 }), aVoucherOffer('five', { points: 2000 })] }))
+    const vouchers = shelvesUnder(
+      'voucher',
+      shelvesOf({ ...offers, vouchers: [aVoucherOffer('ten', { value: 10, points: 100 }), aVoucherOffer('five', { points: 2000 })] }),
+    )
     const looked = lookThrough(vouchers, { totalPoints: 455, sort: 'now', search: '', acrossKinds: false, nameOf: ({ item }) => item.id })
     expect(names(looked)).toEqual(['voucher: offer-five,offer-ten'])
   })
