@@ -2,7 +2,8 @@ import { CSV_ROWS_MAX, TEAM_RECORDS_LISTED_MAX, VOUCHER_CODE_LIST, VOUCHER_STATU
 import * as z from 'zod'
 import { OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
-import { csvProblem, errorDetails } from './error-details'
+import { csvProblem } from './error-details'
+import type { errorDetails } from './error-details'
 import { pageFields, pageOf } from './paged-list'
 import { formFlag, id, instant, quiet, recordId } from './primitives'
 

@@ -125,10 +125,10 @@ function SendProgress({ share, progress }: Pick<CheckedFileProps, 'share' | 'pro
 }
 
 /** The counts, and the rows with those that have a problem on top. */
-function CheckedRows({ rows, columns, encoding, question }: Pick<CheckedFileProps, 'rows' | 'columns' | 'encoding' | 'question'>) {
+function CheckedRows({ rows, columns, encoding }: Pick<CheckedFileProps, 'rows' | 'columns' | 'encoding'>) {
   const text = useDeskText()
   const good = goodOf(rows)
-  const bad = rows.length - goodOf(rows)
+  const bad = rows.length - good
   const problemsFirst = useMemo(() => [...rows.filter((row) => row.problem !== undefined), ...rows.filter((row) => row.problem === undefined)], [rows])
   const all = [...columns, ...(bad > 0 ? [{ id: 'problem', header: text('problem') }] : [])]
   const tableColumns: DataTableColumn<CheckedRow>[] = all.map(({ id, ...rest }) => ({
