@@ -15,7 +15,7 @@ interface Standardised {
 }
 
 /** The places of Malaysia: which belong together, and what stands in the lists before anything is chosen. */
-export interface Places {
+export interface PlaceLists {
   areas: readonly Area[]
   states: readonly string[]
   postcodes: readonly string[]
@@ -24,10 +24,10 @@ export interface Places {
 const DAY_MS = 86_400_000
 
 /** Every state, city and postcode; fetched once, when a form first needs them (D136). */
-export function usePlaces(): UseQueryResult<Places> {
+export function usePlaceLists(): UseQueryResult<PlaceLists> {
   const { basePath } = useHost()
   return useQuery({
-    queryKey: ['places'],
+    queryKey: ['place-lists'],
     staleTime: DAY_MS,
     queryFn: async ({ signal }) => {
       const read = async <Content>(name: string): Promise<Content> => {

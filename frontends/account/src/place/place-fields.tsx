@@ -1,7 +1,7 @@
 import { useDesktop } from '@club/member'
 import { Button, SelectField, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { usePlaces, type Places } from './areas'
+import { usePlaceLists, type PlaceLists } from './areas'
 import { choosePlace, citiesOf, isEmpty, postcodesLeft, postcodesOf, type Place } from './place'
 import css from './place-fields.module.css'
 
@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   onBlur?: (field: keyof Place) => void
 }
 
-const NOTHING: Places = { areas: [], states: [], postcodes: [] }
+const NOTHING: PlaceLists = { areas: [], states: [], postcodes: [] }
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
@@ -24,7 +24,7 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, l
  */
 export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur }: PlaceFieldsProps) {
   const { t } = useTranslation('account')
-  const places = usePlaces()
+  const places = usePlaceLists()
   const wide = useDesktop()
   if (places.isError) {
     return (

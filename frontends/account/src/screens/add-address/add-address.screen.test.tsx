@@ -2,7 +2,7 @@ import { userCalls } from '@club/contracts/http'
 import { clickTwice, expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HOME } from '../../testing/addresses'
-import { givePlaces } from '../../testing/places'
+import { givePlaceLists } from '../../testing/place-lists'
 import { aMember, texts } from '../../testing/member'
 import { AddAddressScreen } from './add-address.screen'
 
@@ -13,7 +13,7 @@ const AREAS = [
   { state: 'Johor', city: 'Batu Pahat', postcode: '83010' },
 ]
 async function open(gateway = fakeGateway(), state: unknown = { type: 'order', cart: { one: 1 } }) {
-  givePlaces(AREAS)
+  givePlaceLists(AREAS)
   const rendered = await renderScreen(<AddAddressScreen />, { route: '/addAddress', state, user: aMember(), gateway, texts })
   await waitFor(() => expect(select('State')).toBeEnabled())
   return rendered

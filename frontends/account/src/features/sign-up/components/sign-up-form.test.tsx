@@ -2,7 +2,7 @@ import { authCalls, sampleCalls } from '@club/contracts/http'
 import { clickTwice, expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../../testing/member'
-import { givePlaces } from '../../../testing/places'
+import { givePlaceLists } from '../../../testing/place-lists'
 import { SignUpForm } from './sign-up-form'
 
 const NOW = new Date('2026-01-15T10:00:00+08:00')
@@ -25,7 +25,7 @@ beforeEach(() => {
 /** @param draft what this tab kept before a reload */
 async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' = 'en', { draft, state }: { draft?: string; state?: unknown } = {}) {
   onVerified.mockClear()
-  givePlaces([{ state: 'Perlis', city: 'Arau', postcode: '02600' }])
+  givePlaceLists([{ state: 'Perlis', city: 'Arau', postcode: '02600' }])
   return renderScreen(<SignUpForm onVerified={onVerified} />, {
     gateway,
     route: `/${language}?utm_source=promoter&utm_campaign=KL01`,
