@@ -99,19 +99,6 @@ async function tableProblems(visit: Visit): Promise<string[]> {
   return top > TABLE_TOP_MAX ? [`The table begins at ${top} px of ${LAPTOP.height}.`] : []
 }
 
-/** Cells of tables with more than two lines below each other: on a large screen each fact has a column. */
-const stackedProblems = ({ page }: Visit): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main tbody td')]
-      .map((cell) => ({
-        lines: 1 + cell.querySelectorAll('[class*=__line__], [class*=__stacked__] > :not(:first-child)').length,
-        text: (cell.textContent ?? '').slice(0, 60),
-      }))
-      .filter(({ lines }) => lines > 2)
-      .slice(0, 3)
-      .map(({ lines, text }) => `A cell has ${lines} lines at 1440 px: ${text}`),
-  )
-
 /** Where boxes look wrong at the width shown and at the second one. */
 async function measuredProblems(visit: Visit, size: Size): Promise<string[]> {
   const found = (await boxProblems(visit)).map((one) => `${SIZES[size].width} px: ${one}`)
@@ -143,7 +130,6 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
     await visit.page.setViewportSize(SIZES[widened])
     await settled(visit)
     found.push(...(await widthProblems(visit, screen, { language, size: widened })))
-    found.push(...(await stackedProblems(visit)))
   }
   if (look.tablesFirst && !screen.formFirst) found.push(...(await tableProblems(visit)))
   if (look.measured) found.push(...(await measuredProblems(visit, size)))

@@ -1,4 +1,5 @@
 import { type DataTableColumn, WithQuiet, MemberLink } from '@club/desk'
+import { truncate } from '@club/rules'
 
 type Person = {
   readonly name: string
@@ -12,7 +13,7 @@ const idOf = (person: Person): string => ('userId' in person ? person.userId : p
 function Name({ person }: { person: Person }) {
   return (
     <WithQuiet quiet={person.quiet}>
-      <MemberLink by={idOf(person)}>{person.name}</MemberLink>
+      <MemberLink by={idOf(person)}>{truncate(person.name)}</MemberLink>
     </WithQuiet>
   )
 }

@@ -22,7 +22,7 @@ export function scanColumns(t: TFunction<'admin'>): DataTableColumn<ScanRow>[] {
     ...personColumns<ScanRow>({ name: t('scan.name'), email: t('scan.email'), number: t('scan.number') }),
     { id: 'brand', header: t('scan.brand'), value: (row) => row.brand },
     { id: 'format', header: t('scan.format'), value: (row) => row.format, under: 'brand', selfEvident: true },
-    { id: 'size', header: t('scan.size'), value: (row) => row.size.toUpperCase(), under: 'brand' },
+    { id: 'size', header: t('scan.size'), value: (row) => row.size.toUpperCase() },
     figureColumn('points', t('scan.points'), (row) => row.points),
     figureColumn('bonusPoints', t('scan.bonus'), (row) => row.bonusPoints),
     { id: 'codeGroup', header: t('scan.group'), value: (row) => row.codeGroup, under: 'code', selfEvident: true },
