@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { RATE_LIMITS, SEND_LIMITS } from '@club/rules'
 import type { SendLimit, SendPurpose } from '@club/rules'
 import { drawsOf } from '../faults/made-up-values'
-import { DAY, yearOfFamily } from './family-year'
-import type { Act } from './family-year'
+import { DAY, yearOfFamily } from '../faults/family-year'
+import type { Act } from '../faults/family-year'
 
 const ROOT = resolve(__dirname, '..', '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

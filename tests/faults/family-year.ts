@@ -1,4 +1,4 @@
-import type { Draws } from '../faults/made-up-values'
+import type { Draws } from './made-up-values'
 
 /** One call that a family makes, as far as a bound may count it. */
 export interface Act {
