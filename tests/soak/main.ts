@@ -6,9 +6,11 @@ import { cpus, loadavg, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { differencesOf } from '../faults/compare-years'
 import { givenSystem } from '../faults/given-system'
 import type { GivenSystem } from '../faults/given-system'
 import { stillHeld } from '../faults/held'
+import { liveYears } from '../faults/lived-years'
 import { drawsOf } from '../faults/made-up-values'
 import { openingStockOf } from '../faults/spending-equations'
 import { reportAndExit } from '../../scripts/report-and-exit'
@@ -35,6 +37,8 @@ const BETWEEN_MS = 2_000
 /** Of a round, beside each attack alone: all of them, and the death of PostgreSQL. */
 const FURTHER_STEPS = 2
 const NICE = 19
+/** Families whose year is compared with what staff read about it. */
+const FAMILIES = 3
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -138,6 +142,9 @@ async function soak(given: GivenSystem, { minutes, seed, names }: { minutes: num
   const raced = [...attackers.reports.values()].flat().flatMap(({ accepted }) => accepted)
   const held = await stillHeld(given)
   const books = await compareWithBooks(given, { honest, raced, openingStock })
+  print(`${FAMILIES} families live a year under the test clock …`)
+  const { lives, staff } = await liveYears(given, { seed, families: FAMILIES })
+  const years = await Promise.all(lives.map((life) => differencesOf(given, life, staff)))
   const times = judgeTimes(honest.samples)
   print(
     `\nThe load of the machine was ${loadBefore.toFixed(1)} before honest traffic and ${(loadavg()[0] ?? 0).toFixed(1)} after it, on ${cpus().length} processors.`,
@@ -152,6 +159,7 @@ async function soak(given: GivenSystem, { minutes, seed, names }: { minutes: num
     { what: 'no process ended but those that the soak killed', findings: [...endingsIn(given), ...after.filter((pid) => !before.includes(pid))] },
     { what: 'every attack was answered, and with no fault', findings: wrong },
     { what: 'whatever was held for a client was given back', findings: held },
+    { what: 'members had at each instant of a year what they saw then', findings: years.flat() },
     ...books,
     ...times.checks,
   ]
