@@ -11,6 +11,7 @@ import { Audited } from '@club/contracts/platform/events'
 import { UndoServiceDefinition } from '@club/contracts/platform/undo'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { RecordServiceDefinition } from '@club/contracts/records/service'
+import { service as fraud } from '@club/fraud'
 import { service as gateway } from '@club/gateway'
 import { service as identity } from '@club/identity'
 import { service as ledger } from '@club/points-ledger'
@@ -18,7 +19,7 @@ import { service as samples } from '@club/samples'
 import { unpackEvents } from '@club/messaging'
 import { API_PATH } from '@club/rules'
 import { createServiceClient } from '@club/service-host'
-import type { Host, Service, ServiceImplementation } from '@club/service-host'
+import type { Host, Service, ServiceClient, ServiceImplementation } from '@club/service-host'
 import { testDatabase, testHost, testNats, testNatsUrl } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
@@ -40,12 +41,12 @@ export interface Answer {
 }
 
 /** Services that may run behind the gateway. */
-const SERVICES = { catalogue, samples, content, contests, identity, codes, 'points-ledger': ledger } as const
+const SERVICES = { catalogue, samples, content, contests, identity, codes, fraud, 'points-ledger': ledger } as const
 type Name = keyof typeof SERVICES
 
 export interface Desk {
   readonly role?: AdminRole
-  /** Services that run as in a club besides the catalogue and the samples. Identity answers for its promoters and the audit log alone. */
+  /** Services that run as in a club besides the catalogue and the samples. Identity answers for its promoters, the audit log and acts on members alone. */
   readonly also?: readonly Exclude<Name, 'catalogue' | 'samples'>[]
 }
 
@@ -262,10 +263,13 @@ export function formOf(fields: object): FormData {
   return form
 }
 
-/** Identity's calls that the back office makes: the owner of a token, and names of members; and promoters and the audit log, where identity runs. */
+/** Calls that identity answers itself, where it runs. */
+const OWN_OF_IDENTITY = ['listPromoters', 'listAudit', 'keepUndoReason', 'actOnMember', 'editAccount', 'decideHousehold'] as const
+
+/** Identity's calls that the back office makes: the owner of a token, and names of members; and those that it answers itself, where it runs. */
 function identityOfEverybody(
   role: AdminRole,
-  own: Pick<ServiceImplementation<typeof IdentityServiceDefinition>, 'listPromoters' | 'listAudit' | 'keepUndoReason'>,
+  own: Pick<ServiceClient<typeof IdentityServiceDefinition>, (typeof OWN_OF_IDENTITY)[number]>,
 ): ServiceImplementation<typeof IdentityServiceDefinition> {
   const answers: Record<string, (request: never) => object> = {
     listTokenVersions: ({ subjects }: { subjects: { subjectKind: string }[] }) => ({
@@ -273,10 +277,7 @@ function identityOfEverybody(
     }),
     getAdmin: () => ({ result: { $case: 'admin', value: { id: STAFF, username: 'siti', role, token: '' } } }),
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }] }),
-    listPromoters: (request) => own.listPromoters(request),
-    listAudit: (request) => own.listAudit(request),
-    keepUndoReason: (request) => own.keepUndoReason(request),
-    actOnMember: () => ({ result: { $case: 'acted', value: { email: 'aisyah@example.com' } } }),
+    ...Object.fromEntries(OWN_OF_IDENTITY.map((name) => [name, (request: never) => own[name](request)])),
   }
   return Object.fromEntries(
     Object.keys(IdentityServiceDefinition.methods).map((name) => [name, async (request: unknown) => answers[name]?.(request as never) ?? {}]),

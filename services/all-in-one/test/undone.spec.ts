@@ -1,17 +1,15 @@
-import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { newId } from '@club/kernel'
-import { createServiceClient } from '@club/service-host'
 import { waitFor } from '@club/testing'
-import { givenBackOffice, MEMBER } from './given-back-office'
+import { givenBackOffice } from './given-back-office'
 import type { BackOffice, Sender } from './given-back-office'
+import { otherActs } from './other-acts'
+import type { OtherActs } from './other-acts'
 import { recordKinds } from './record-kinds'
 import type { Known, RecordKind } from './record-kinds'
 
 jest.setTimeout(120_000)
 
 const ACTS = 60
-const SERVICES = ['catalogue', 'samples', 'content', 'contests', 'codes', 'points-ledger'] as const
-const BATCH = newId()
+const SERVICES = ['catalogue', 'samples', 'content', 'contests', 'codes', 'fraud', 'points-ledger'] as const
 /** Fields whose values are not free: one of a few, or of a form of their own. */
 const FIXED = [
   'type',
@@ -29,21 +27,27 @@ const FIXED = [
   'categories',
   'selectedAvatar',
 ]
-/** Values that differ when a record was removed and is there again: when it was made, when it was saved. */
-const STAMPS = /"(?:createdAt|updatedAt)":(?:"[^"]*"|null)/g
+/**
+ * Values that differ when a record was removed and is there again: when it was made, when it was saved. And the number of a voucher's uploads, among
+ * which one that was withdrawn is still listed.
+ */
+const STAMPS = /"(?:createdAt|updatedAt|batch)":(?:"[^"]*"|null|\d+)/g
 
 type Fields = Readonly<Record<string, unknown>>
 interface Act {
   readonly path: string
-  readonly method: 'POST' | 'DELETE'
+  readonly method: string
   readonly fields?: object
 }
 
 let given: BackOffice
 let kinds: Readonly<Record<string, RecordKind>>
+let others: OtherActs
 beforeAll(async () => {
-  kinds = await recordKinds()
-  given = await givenBackOffice({ role: 'dev', also: ['content', 'contests', 'identity', 'codes', 'points-ledger'] })
+  const { 'contest draft': draft, ...rest } = await recordKinds()
+  // A draft loses the pictures that an edit replaces, and such an edit is not undone (ADR 60): these have none.
+  kinds = { ...rest, ...(draft ? { 'contest draft': { ...draft, usual: () => ({ values: { name: 'Next year' } }) } } : {}) }
+  given = await givenBackOffice({ role: 'dev', also: ['content', 'contests', 'identity', 'codes', 'fraud', 'points-ledger'] })
 })
 afterAll(() => given.stop())
 
@@ -68,6 +72,7 @@ const another = (fields: Fields, count: number): Fields => ({
 
 /** An edit of a record that changes one or two of its fields. */
 function edited({ fixed = [], ...kind }: RecordKind, known: Known, count: number): Fields {
+  if ('values' in kind.usual(known)) return { values: { name: `Changed ${count}`, entriesPerPerson: 1 + random(9) } }
   const usual = only({ ...kind.usual(known), ...kind.edited }, (name, value) => !fixed.includes(name) && !isFile(value))
   const free = Object.keys(usual).filter((name) => !FIXED.includes(name) && ['string', 'number'].includes(typeof usual[name]))
   const changed = [oneOf(free), oneOf(free)].map((name) => [
@@ -94,8 +99,7 @@ async function records() {
     if (first?.size?.[0]) Object.assign(known, { format: known['format'] ?? first.id, size: known['size'] ?? first.size[0].id })
     return true
   }
-  // A draft of a contest loses the pictures that an edit replaces, and such an edit is not undone (ADR 60).
-  const places = Object.entries(kinds).filter(([name, kind]) => kind.add && name !== 'contest draft')
+  const places = Object.entries(kinds).filter(([, { add: path }]) => path)
   for (const [name, kind] of places) for (const count of [1, 2]) await add(name, kind, count)
   /** Does one random act; whether it was done. */
   const act = async (count: number): Promise<boolean> => {
@@ -103,18 +107,22 @@ async function records() {
     const id = oneOf(ids[name] ?? [''])
     const acts: (Act | 'add')[] = [
       'add',
-      ...(kind.edit ? [{ method: 'POST' as const, path: kind.edit, fields: { ...edited(kind, known, count), id } }] : []),
-      ...(kind.toggle ? [{ method: 'POST' as const, path: kind.toggle, fields: { id } }] : []),
-      ...(kind.remove?.method === 'DELETE' ? [{ method: 'DELETE' as const, path: `${kind.remove.path}${id}` }] : []),
+      ...(kind.edit ? [{ method: 'POST', path: kind.edit, fields: { ...edited(kind, known, count), id } }] : []),
+      ...(kind.toggle ? [{ method: 'POST', path: kind.toggle, fields: { id } }] : []),
+      ...removals(kind, id),
     ]
     const chosen = oneOf(acts)
     if (chosen === 'add') return add(name, kind, 100 + count, sender())
     return (await given.send(chosen.method, chosen.path, chosen.fields, sender())).status === 200
   }
-  return { act }
+  return { act, voucherType: known['voucher type'] ?? '' }
+}
+const removals = ({ remove }: RecordKind, id: string): Act[] => {
+  if (!remove) return []
+  return [remove.method === 'DELETE' ? { method: 'DELETE', path: `${remove.path}${id}` } : { method: 'POST', path: remove.path, fields: { id } }]
 }
 
-/** Each list of records as staff see it, and the settings and books beside them; in an order of their own, without stamps. */
+/** Each list of records as staff see it, and what other acts change; in an order of their own, without stamps. */
 async function state(): Promise<Readonly<Record<string, unknown>>> {
   const lists: Record<string, unknown> = {}
   for (const [name, { list }] of Object.entries(kinds)) {
@@ -124,10 +132,7 @@ async function state(): Promise<Readonly<Record<string, unknown>>> {
     const rows = Array.isArray(body) ? body : ((body as { readonly data?: unknown }).data ?? body)
     lists[name] = Array.isArray(rows) ? rows.map((row) => JSON.stringify(row)).sort() : rows
   }
-  const batches = await given.database('codes').query('SELECT active FROM batches WHERE id = $1', [BATCH])
-  const day = await given.database('codes').query('SELECT * FROM settings')
-  const balance = await given.database('points-ledger').query("SELECT balance FROM accounts WHERE id = 'member:' || $1", [MEMBER])
-  return { ...lists, batches: batches.rows, day: day.rows.map((row) => JSON.stringify(row)), balance: balance.rows }
+  return { ...lists, ...(await others.state()) }
 }
 
 const acts = async () => {
@@ -138,49 +143,46 @@ const acts = async () => {
     )
   return rows
 }
-/** Waits until the log has what every service did. */
+/** Waits until the log has what every service did, and each credit is granted or reversed. */
 const settled = () =>
   waitFor('the log of all acts', async () => {
+    const credits = await given.database('points-ledger').query("SELECT FROM credits WHERE state IN ('crediting', 'reversing')")
     const waiting = await Promise.all(
       SERVICES.map(async (name) => (await given.database(name).query("SELECT FROM outbox WHERE subject LIKE '%.audited.v1' LIMIT 1")).rowCount),
     )
     const published = given.audited.length
-    const received = await given.database('identity').query("SELECT FROM audit WHERE actor_kind = 'administrator' AND call NOT LIKE 'identity.%'")
-    return waiting.every((count) => count === 0) && received.rowCount === published
+    const received = await given
+      .database('identity')
+      .query("SELECT FROM audit WHERE actor_kind = 'administrator' AND call NOT LIKE 'identity.%' AND call NOT LIKE 'member:%'")
+    return credits.rowCount === 0 && waiting.every((count) => count === 0) && received.rowCount === published
   })
 
 it('random acts of random staff over all services, undone in random order, leave every record as it was, field by field, and the books balanced', async () => {
-  await given.database('codes').query(
-    `INSERT INTO batches (id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, active, created_at)
-     VALUES ($1, 'b', 'DryPantz', 'f', 'pants', 's', 'm', 120, 10, 'STANDARD', 'complete', true, now())`,
-    [BATCH],
-  )
+  const { act, voucherType } = await records()
+  others = await otherActs(given, { random, voucherType })
   await given.post('/admin/setting/doublePointsDate/edit', { newDate: 15 })
-  const { act } = await records()
-  const { client: ledger, channel } = createServiceClient(PointsLedgerServiceDefinition, given.address('points-ledger'))
-  await ledger.postAwards({
-    awards: [{ key: newId(), memberId: MEMBER, occurredAt: new Date(), lines: [{ entryId: newId(), points: 1_000_000n, source: 'Unique Code', title: '' }] }],
-  })
-  channel.close()
   await settled()
   const known = (await acts()).length
   const before = await state()
 
-  const others: readonly (() => readonly [path: string, fields: object])[] = [
-    () => ['/admin/setting/hide/batchCode', { id: BATCH }],
-    () => ['/admin/setting/doublePointsDate/edit', { newDate: 1 + random(31) }],
-    () => [`/admin/members/${MEMBER}/act`, { act: 'forfeit', points: 1 + random(500), reason: 'Not meant' }],
-  ]
+  const other = async (kind: OtherActs['kinds'][string]): Promise<boolean> => {
+    const { path, fields } = await kind()
+    return (await given.send('POST', path, fields, sender())).status === 200
+  }
+  // Each kind of the other acts once, then whichever comes.
   let done = 0
+  for (const [name, kind] of Object.entries(others.kinds)) {
+    expect([name, await other(kind)]).toEqual([name, true])
+    done += 1
+  }
   for (let count = 0; done < ACTS; count += 1) {
-    const [path, fields] = oneOf(others)()
-    const isDone = random(4) > 0 ? await act(count) : (await given.send('POST', path, fields, sender())).status === 200
+    const isDone = random(3) > 0 ? await act(count) : await other(oneOf(Object.values(others.kinds)))
     if (isDone) done += 1
   }
   await settled()
   const mine = (await acts()).slice(known)
   expect(mine.length).toBeGreaterThanOrEqual(ACTS)
-  expect(new Set(mine.map(({ call }) => call.split('.')[0])).size).toBeGreaterThanOrEqual(5)
+  expect(new Set(mine.map(({ call }) => call.split('.')[0])).size).toBeGreaterThanOrEqual(8)
   expect(await state()).not.toEqual(before)
 
   // An act under a later one of the same field is refused until the later one is undone: each round undoes at least the latest.
