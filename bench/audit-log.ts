@@ -11,6 +11,7 @@ import { ROOT } from '../scripts/start/start-system'
 import { searchAudit } from '../services/identity/src/store/audit-log'
 import type { AuditFilter } from '../services/identity/src/store/audit-log'
 import { percentile } from '../tests/clients/percentile'
+import { auditRows } from './fill-audit'
 
 const ROWS = 1_000_000
 const ROUNDS = 20
@@ -19,22 +20,6 @@ const PAGE = 500
 const DAY = '2026-06-15'
 const ALL: AuditFilter = { who: '', action: '', actions: [], record: '', memberId: '', from: null, before: null, kind: '', auditId: '' }
 const id = (group: string, number: number | string) => `00000000-0000-7000-${group}-${String(number).padStart(12, '0')}`
-
-/** A log of two years: nine reads to a change, 40 administrators, 60 calls, 5,000 records with names, and 20,000 members. */
-const FILL = `
-  INSERT INTO admins (id, username, role, password_hash, created_at)
-    SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'staff' || n, 'dev', '', now() FROM generate_series(1, 40) n;
-  INSERT INTO audit (id, at, actor_kind, actor_id, actor_from, kind, call, record_id, record_name, member_id, changes, reason)
-    SELECT ('00000000-0000-7000-b000-' || lpad(n::text, 12, '0'))::uuid, '2025-01-01T00:00:00Z'::timestamptz + n * interval '63 seconds',
-      CASE WHEN n % 50 = 0 THEN 'job' ELSE 'administrator' END,
-      CASE WHEN n % 50 = 0 THEN 'tiers.review' WHEN n = 500001 THEN '00000000-0000-7000-a000-000000000040'
-           ELSE '00000000-0000-7000-a000-' || lpad((1 + n % 39)::text, 12, '0') END,
-      '203.0.113.0/24', CASE WHEN n % 10 = 0 THEN 'write' ELSE 'read' END,
-      CASE WHEN n = 500001 THEN 'catalogue.remove-category' WHEN n % 10 = 0 THEN 'catalogue.edit-record-' || n / 10 % 30 ELSE 'admin.report.number-' || n % 30 END,
-      '00000000-0000-7000-c000-' || lpad((n % 5000)::text, 12, '0'), CASE WHEN n % 10 = 0 THEN 'Record ' || n % 5000 ELSE '' END,
-      CASE WHEN n % 3 = 0 THEN ('00000000-0000-7000-d000-' || lpad((n % 20000)::text, 12, '0'))::uuid END,
-      '{"inventory": {"before": 300, "after": 350}}', ''
-    FROM generate_series(1, ${ROWS}) n`
 
 const SEARCHES: Readonly<Record<string, Partial<AuditFilter>>> = {
   'newest changes': { kind: 'write' },
@@ -67,7 +52,7 @@ async function bench(): Promise<void> {
     const client = new Client({ connectionString: url })
     await client.connect()
     say(`filling the log with ${ROWS.toLocaleString('en')} rows …`)
-    await client.query(FILL)
+    for (const statement of auditRows(ROWS)) await client.query(statement)
     await client.query('VACUUM ANALYZE')
     await client.end()
     const db = connect(url, { poolMax: 1 })

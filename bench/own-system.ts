@@ -5,7 +5,10 @@ import { startSystem } from '../scripts/start/start-system'
 import type { System, SystemOptions } from '../scripts/start/start-system'
 
 /** Works on a system of its own with demo data, from a fresh data folder to the folder's removal; limits of requests are out of the way. */
-export async function onOwnSystem<T>(options: Pick<SystemOptions, 'env' | 'layout' | 'log' | 'replicas'>, work: (system: System) => Promise<T>): Promise<T> {
+export async function onOwnSystem<T>(
+  options: Pick<SystemOptions, 'env' | 'layout' | 'log' | 'replicas' | 'postgresSettings'>,
+  work: (system: System) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-bench-'))
   try {
     const system = await startSystem({

@@ -25,6 +25,15 @@ export interface Plan {
   readonly plan: string
 }
 
+/** How a plan reads a table, e.g. "Seq Scan on codes" or "Index Scan using codes_pkey on codes". */
+export const scansOf = ({ plan }: Plan): readonly string[] => [
+  ...new Set(
+    [...plan.matchAll(/((?:Parallel )?(?:Seq|Index|Index Only|Bitmap Heap|Tid|Tid Range) Scan (?:Backward )?(?:using \S+ )?on \S+)/g)].map(
+      ([, scan = '']) => scan,
+    ),
+  ),
+]
+
 /** Reads the plans of every statement that a call runs. Statements that services repeat by themselves are left out. */
 export async function planReader(system: System): Promise<(call: () => Promise<unknown>) => Promise<Plan[]>> {
   const client = new Client({ connectionString: system.backing.adminUrl })

@@ -1,7 +1,6 @@
-import { Client } from 'pg'
 import type { System } from '../scripts/start/start-system'
-import { databaseOf } from '../scripts/start/topology'
 import { checkpoint } from './in-database-of'
+import { inLanes, loadRows } from './load-rows'
 
 /** How large the club is made. */
 export interface ClubSize {
@@ -12,7 +11,7 @@ export interface ClubSize {
   readonly linesMax: number
 }
 
-const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 100_000)
+export const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 100_000)
 /** Lines of the n-th member, as SQL: a few have very many, some have many, most have few; 25 on average, each with its counterpart. */
 export const LINES = `CASE WHEN n % 20 = 0 THEN 220 WHEN n % 20 < 4 THEN 40 ELSE 10 END`
 const LINES_MAX = 220
@@ -27,39 +26,34 @@ export const memberId = (n: number): string => `00000000-0000-7000-a000-${n.toSt
 
 /**
  * Fills fresh databases with a club of some years, set by set and directly: 100,000 members with address, baby, notes and tier, and five million
- * ledger entries over twenty-four months. The ledger is sound: the audit finds nothing in it.
+ * ledger entries over twenty-four months. The ledger is sound: the audit finds nothing in it. `beside` fills databases that this leaves alone.
  */
-export async function seedClub(system: System): Promise<ClubSize> {
-  const size = { members: MEMBERS, entries: 0, linesMax: LINES_MAX }
-  const entries = await seedBooks(system, MEMBERS)
-  await on(system, 'tiers', TIERS)
-  await on(system, 'notifications', NOTIFICATIONS)
+export async function seedClub(system: System, beside: readonly (() => Promise<unknown>)[] = []): Promise<ClubSize> {
+  let entries = 0
+  await inLanes([
+    async () => (entries = await seedBooks(system, MEMBERS)),
+    ...beside,
+    () => loadRows(system, 'tiers', { tables: ['standings', 'earned_credits', 'earned_days', 'tier_history'], statements: TIERS }),
+    () => loadRows(system, 'notifications', { tables: ['notes'], statements: NOTIFICATIONS }),
+  ])
   // Last: from here on the birthday job finds members to credit.
   await seedMembers(system, MEMBERS)
   await checkpoint(system)
-  return { ...size, entries }
+  return { members: MEMBERS, entries, linesMax: LINES_MAX }
 }
 
 /** Fills fresh books alone, each member with the lines that an SQL expression over their number `n` gives. Returns how many entries they have. */
 export async function seedBooks(system: System, members: number, lines = LINES): Promise<number> {
-  const [{ entries = 0 } = {}] = await on<{ entries: number }>(system, 'points-ledger', [...partitions(), ...ledgerOf(members, lines)])
+  const [{ entries = 0 } = {}] = await loadRows<{ entries: number }>(system, 'points-ledger', {
+    tables: ['transfers', 'entries', 'accounts'],
+    statements: [...partitions(), ...ledgerOf(members, lines)],
+  })
   return entries
 }
 
 /** Members alone, with address and baby. */
-export const seedMembers = async (system: System, members: number): Promise<void> => void (await on(system, 'identity', identityOf(members)))
-
-async function on<Row>(system: System, service: string, statements: readonly string[]): Promise<Row[]> {
-  const client = new Client({ connectionString: await system.backing.databaseUrl(databaseOf(service)) })
-  await client.connect()
-  try {
-    let rows: Row[] = []
-    for (const statement of statements) rows = (await client.query(statement)).rows as Row[]
-    return rows
-  } finally {
-    await client.end()
-  }
-}
+export const seedMembers = async (system: System, members: number): Promise<void> =>
+  void (await loadRows(system, 'identity', { tables: ['members', 'addresses', 'babies'], statements: identityOf(members) }))
 
 const identityOf = (members: number): readonly string[] => [
   `INSERT INTO members (id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, language, receive_mail,
@@ -74,7 +68,6 @@ const identityOf = (members: number): readonly string[] => [
   `INSERT INTO babies (id, member_id, name, gender, birth_date, brand_id, format_id, size_id, created_at)
    SELECT gen_random_uuid(), ${MEMBER('n')}, 'Baby', 'female', current_date - 400, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now() - interval '12 months'
    FROM generate_series(1, ${members}) n`,
-  'VACUUM ANALYZE',
 ]
 
 /** The past months are partitions too, as in a ledger kept since then. */
@@ -106,7 +99,6 @@ const ledgerOf = (members: number, lines: string): readonly string[] => [
    SELECT 'member:' || ${MEMBER('n')}, max(k) * ${POINTS}, max(k), max(at) FROM seed_lines GROUP BY n
    UNION ALL SELECT 'issuance:unique-code', -count(*) * ${POINTS}, count(*), max(at) FROM seed_lines`,
   'DROP TABLE seed_lines',
-  'VACUUM ANALYZE',
   'SELECT count(*)::int AS entries FROM entries',
 ]
 
@@ -124,7 +116,6 @@ const TIERS = [
   `INSERT INTO tier_history (id, member_id, changed_at, from_tier, to_tier, direction, cause)
    SELECT gen_random_uuid(), ${MEMBER('n')}, now() - make_interval(months => 25 - 12 * year), 'Gold', 'Gold', 'none', 'year:' || year
    FROM generate_series(1, ${MEMBERS}) n, generate_series(0, 2) year`,
-  'VACUUM ANALYZE',
 ]
 
 const NOTIFICATIONS = [
@@ -132,5 +123,4 @@ const NOTIFICATIONS = [
    SELECT gen_random_uuid(), ${MEMBER('n')}, 'note:' || k, '{"en": "You have a new voucher", "bm": "Anda menerima baucar baharu"}',
      '{"en": "It is yours for the codes you registered.", "bm": "Ia milik anda kerana kod yang anda daftarkan."}', '/pointshop', now() - make_interval(days => k)
    FROM generate_series(1, ${MEMBERS}) n, generate_series(1, 3) k`,
-  'VACUUM ANALYZE',
 ]
