@@ -8,6 +8,7 @@ import { refusalIn, wordsIn } from './src/words'
 
 const t = wordsIn('en')
 const refusal = refusalIn('en')
+const DAY_MS = 86_400_000
 const csv = (name: string, header: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from([header, ...lines, ''].join('\n')) })
 /** Letters and digits of a code that no batch has. */
 const unknownCode = () => `ZZ${randomInt(10_000_000, 99_999_999)}`.replaceAll(/[01]/g, '2')
@@ -138,10 +139,10 @@ describe('the ten jobs of the desk', () => {
     })
     const before = (await listItems(dev))[0]
     if (!before) throw new Error('There is no item.')
-    await changeItem(dev, before, { points: before.points + 7, inventory: before.inventory + 7 })
+    await changeItem(dev, before, { points: before.points + 7, inventory: before.inventory + 7 }, new Date(Date.now() - DAY_MS))
     await job(10, async (presses) => {
-      await presses.search('undo today')
-      await option(/^Audit log, today/)
+      await presses.search('undo yesterday')
+      await option(/^Audit log, yesterday/)
       await presses.enter()
       const row = page
         .getByRole('row')

@@ -74,10 +74,14 @@ export async function waitFor<T>(what: string, look: () => Promise<T | undefined
   }
 }
 
-async function call<T>(path: string, options: { method?: 'GET' | 'POST'; body?: unknown; token?: string } = {}): Promise<T> {
+async function call<T>(path: string, options: { method?: 'GET' | 'POST'; body?: unknown; token?: string; at?: Date } = {}): Promise<T> {
   const response = await fetch(`${clubUrl()}/api${path}`, {
     method: options.method ?? 'POST',
-    headers: { 'content-type': 'application/json', ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.at ? { 'x-test-now': options.at.toISOString() } : {}),
+    },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
@@ -286,11 +290,11 @@ export const listItems = async (staff: Administrator): Promise<readonly ShopItem
 export const listSamples = async (staff: Administrator): Promise<readonly Pick<ShopItem, 'itemName'>[]> =>
   (await readAs<{ data: readonly Pick<ShopItem, 'itemName'>[] }>(staff, '/admin/fetch/dashboard/sample')).data
 
-/** Edits an item as its form does: the whole of it, with some figures changed. */
-export async function changeItem({ token }: Administrator, item: ShopItem, changes: Partial<ShopItem>): Promise<void> {
+/** Edits an item as its form does: the whole of it, with some figures changed; now, or at another instant. */
+export async function changeItem({ token }: Administrator, item: ShopItem, changes: Partial<ShopItem>, at?: Date): Promise<void> {
   const { itemName, description, ...rest } = item as ShopItem & { readonly description: ShopItem['itemName'] }
   const body = { ...rest, itemName: itemName.en, bmName: itemName.bm, description: description.en, bmDescription: description.bm, ...changes }
-  await call('/admin/setting/item/edit', { body, token })
+  await call('/admin/setting/item/edit', { body, token, ...(at ? { at } : {}) })
 }
 
 /** Codes that nobody has registered, from a batch made for this test (decision D110). */
