@@ -152,6 +152,7 @@ describe('staff', () => {
     const next = now === 8 ? 9 : 8
     await dayCard.getByRole('button', { name: t('codes:doublePoints.edit') }).click()
     const dialog = page.getByRole('dialog', { name: t('codes:doublePoints.change') })
+    visit.announce(/doublePointsDate\/edit/)
     await dialog.getByRole('button', { name: t('codes:doublePoints.save') }).click()
     await visit.alert().getByText(refusal('double-points-day'), { exact: true }).waitFor()
     await answer(visit, 'OKAY')
