@@ -1,4 +1,3 @@
-import { useRefusalText } from '@club/member'
 import { isUniqueCode, UNIQUE_CODE_FIELD, UNIQUE_CODE_LENGTH } from '@club/rules'
 import { AlertModal, Button, Stack, TextField, typedInto } from '@club/ui'
 import { useState, type FormEvent } from 'react'
@@ -22,7 +21,6 @@ interface CodeFormProps {
 /** One code of ten letters and digits, written in upper case; anything shorter is refused in an alert (account 5). */
 export function CodeForm({ code, busy, takesFocus = false, submitLabel, onChange, onSend }: CodeFormProps) {
   const { t } = useTranslation('account')
-  const refusalText = useRefusalText()
   const [missing, setMissing] = useState(false)
   const [malformed, setMalformed] = useState(false)
   const submit = (event: FormEvent) => {
@@ -66,7 +64,7 @@ export function CodeForm({ code, busy, takesFocus = false, submitLabel, onChange
       </Stack>
       <AlertModal
         title={t('problems.title')}
-        message={malformed ? refusalText('code-malformed') : null}
+        message={malformed ? t('scan.malformed') : null}
         returnTo={CODE_FIELD}
         onDismiss={() => setMalformed(false)}
       />
