@@ -71,7 +71,6 @@ describe.each<{ language: Language; size: Size }>([
 
     await visit.go(`/${language}`)
     await page.getByRole('heading', { level: 1, name: t('account:landing.heroTitle') }).waitFor()
-    await page.locator('#sign-up').scrollIntoViewIfNeeded()
     await page.getByRole('textbox', { name: t('account:signUp.name'), exact: true }).fill('Nurul Huda')
     await page.getByRole('textbox', { name: t('account:signUp.number'), exact: true }).fill(number)
     await page.getByRole('textbox', { name: t('account:signUp.email'), exact: true }).fill(email)
@@ -216,7 +215,6 @@ describe.each<{ language: Language; size: Size }>([
     visit.announce(/\/news\/fetch/)
     await visit.page.route(/\/api\/news\/fetch/, (route) => route.fulfill({ status: 503, body: '' }))
     await visit.go('/dashboard')
-    await visit.page.getByText(t('account:news.title'), { exact: true }).last().scrollIntoViewIfNeeded()
     await visit.see(t('account:news.failed'))
     await visit.page.getByRole('heading', { level: 1 }).waitFor()
     await visit.page.unroute(/\/api\/news\/fetch/)

@@ -155,7 +155,6 @@ describe('the dashboard of every day', () => {
     page.on('requestfinished', (request) => requested.push(new URL(request.url()).pathname.replace(/^.*\/api/, '')))
     await visit.go('/dashboard')
     const news = page.getByRole('region', { name: t('account:news.title') })
-    await page.getByText(t('account:rewardPreview.title'), { exact: true }).last().scrollIntoViewIfNeeded()
     await news.getByText(/^1 .* [2-9]$/).waitFor()
     await page.locator('main a[href$="/rewarddetail"]').nth(5).waitFor()
     expect(await page.locator('main a[href$="/rewarddetail"]').count()).toBe(6)

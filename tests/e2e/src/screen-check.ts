@@ -54,19 +54,16 @@ const MEASURED_AT: Readonly<Record<Size, { width: number; height: number } | nul
   smallDesk: null,
 }
 
-/** Nothing is being loaded any more, also of what comes when a reader moves: no skeleton, no picture on its way, no font to come. */
+/** Nothing is being loaded any more: no skeleton, no picture on its way, no font to come. */
 export async function settled({ page }: Visit): Promise<void> {
   // The area's own heading: until it loads, the frame shows a placeholder.
   await page.locator('main [data-area] h1, main [data-area] h2').first().waitFor()
-  await page.waitForFunction(() => {
-    // A part that the page has only now may not have seen the move before.
-    window.dispatchEvent(new Event('wheel'))
-    return (
+  await page.waitForFunction(
+    () =>
       document.querySelector('[aria-busy=true], [class*=__skeleton__]') === null &&
       document.fonts.status === 'loaded' &&
-      [...document.images].every((image) => image.complete || image.loading === 'lazy')
-    )
-  })
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 

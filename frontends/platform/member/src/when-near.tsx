@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+/** A reader who has not moved by now reads what is on their screen; the rest may load. */
+const REST_MS = 3_000
 /** A part that is only behind a phone's tabs does not count as seen. */
 const SEEN = { rootMargin: '0px 0px -80px 0px' }
 const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Leaves its children out of a first view when they are further down: `waiting` keeps their room until they are on the screen or the
- * person does anything at all, such as the touch with which a scroll begins. What the children need is downloaded then. No timer brings
- * them: a reader who stays where they are would pay for parts that they never see.
+ * Leaves its children out of a first view when they are further down: `waiting` keeps their room until they are on the screen, the
+ * person does anything at all, or three seconds have passed. What the children need is downloaded then.
  */
 export function WhenNear({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -17,9 +18,11 @@ export function WhenNear({ waiting, children }: { waiting: ReactNode; children: 
     const come = () => setNear(true)
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), SEEN)
     observer.observe(place.current)
+    const rest = setTimeout(come, REST_MS)
     for (const move of MOVES) addEventListener(move, come, { passive: true, capture: true })
     return () => {
       observer.disconnect()
+      clearTimeout(rest)
       for (const move of MOVES) removeEventListener(move, come, { capture: true })
     }
   }, [near])
