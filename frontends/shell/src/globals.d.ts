@@ -9,6 +9,8 @@ declare global {
     clubRunTime?: LentRunTime
     /** what scripts and styles must be, by their addresses */
     clubIntegrity?: Record<string, string>
+    /** resolves when the hash of a script is known; undefined where there is nothing to wait for */
+    clubIntegrityOf?: (script: string) => Promise<void> | undefined
     /** what the inline script of the page has begun to fetch */
     clubStart?: {
       remotes: Promise<RemotesFile>

@@ -1,5 +1,5 @@
 import type { RemoteDeclaration } from '@club/remote-kit/route-table'
-import { decide } from './guard'
+import { decide, leadsToBackOffice } from './guard'
 
 const remotes: RemoteDeclaration[] = [
   {
@@ -36,6 +36,15 @@ describe('the guard of the routes', () => {
     expect(decide('/admin/gifts', visitor, all)).toEqual({ kind: 'redirect', to: '/admin/login' })
     expect(decide('/admin/gifts', member, all)).toEqual({ kind: 'redirect', to: '/dashboard' })
     expect(decide('/admin/gifts', admin('dev'), all)).toEqual({ kind: 'show', remote: 'admin', frame: 'bare' })
+  })
+  it('loads the back office’s own page for staff, and for who goes there, on a page that has none of its addresses', () => {
+    const own = remotes.filter(({ name }) => name !== 'admin')
+    const isLed = (path: string, who: typeof visitor | typeof member | ReturnType<typeof admin>) => leadsToBackOffice(decide(path, who, own), path, who.status)
+    for (const path of ['/dashboard', '/en', '/no/such/page', '/admin/account']) expect([path, isLed(path, admin('dev'))]).toEqual([path, true])
+    expect(isLed('/faq/points', admin('dev'))).toBe(false)
+    expect(isLed('/admin/login', visitor)).toBe(true)
+    for (const who of [visitor, member]) for (const path of ['/dashboard', '/no/such/page']) expect(isLed(path, who)).toBe(false)
+    expect(isLed('/admin/account', member)).toBe(false)
   })
   it('sends visitors of back-office paths to the administrator login', () => {
     expect(decide('/admin/pointhistory', visitor, remotes)).toEqual({ kind: 'redirect', to: '/admin/login' })

@@ -11,6 +11,8 @@ export type Decision =
   /** `withQuery`: what came with the link stays in the address */
   | { kind: 'redirect'; to: string; withQuery?: true }
   | { kind: 'wait' }
+  /** this page does not have what is at the address: the page there is loaded anew */
+  | { kind: 'load'; to: string }
   /** `home`: the link onwards */
   | { kind: 'not-found'; home?: string }
 
@@ -31,6 +33,10 @@ export const isBackOffice = (path: string): boolean => path.split('/')[1] === 'a
 export function isSignIn(path: string): boolean {
   return languageOf(path) !== null && path.split('/')[2] === 'signin'
 }
+
+/** Whether somebody is to see the back office whom a page with the addresses of members alone has nothing for: staff, and who goes to sign in as staff. */
+export const leadsToBackOffice = (decided: Decision, path: string, status: SessionState['status']): boolean =>
+  decided.kind === 'not-found' && (status === 'admin' || isBackOffice(path))
 
 /**
  * Decides on a path for this visitor, member or administrator (account 2, back-office 2.1, D03, D46).

@@ -15,7 +15,7 @@ import { watchDocument } from './document-watch'
 import { Frame } from './frame/frame'
 import { ShellContext, type Shell } from './frame/shell-context'
 import { answeredEarly } from './early-answers'
-import { decide, isBackOffice, isSignIn, languageOf, type Decision } from './guard'
+import { decide, isBackOffice, isSignIn, languageOf, leadsToBackOffice, type Decision } from './guard'
 import { KeptCodes } from './kept-codes/kept-codes'
 import { goTo, pageLocation, readLocation, syncLocation } from './navigation'
 import bm from './texts/bm.json'
@@ -162,7 +162,9 @@ async function run(): Promise<void> {
 
   const decision = (): Decision => {
     const { status, type, language } = session.state()
-    return decide(pageLocation.read().path, { status, type, language }, remotes)
+    const { path } = pageLocation.read()
+    const decided = decide(path, { status, type, language }, remotes)
+    return file.membersOnly && leadsToBackOffice(decided, path, status) ? { kind: 'load', to: isBackOffice(path) ? path : '/admin' } : decided
   }
   const shell: Shell = { host, session, settings, decision, above: (path) => pageAbove(path, remotes) }
 
@@ -181,6 +183,7 @@ async function run(): Promise<void> {
       forStaff: isBackOffice(path),
       signIn: isSignIn(path),
     })
+    if (decided.kind === 'load') window.location.replace(`${BASE_PATH}${decided.to}${isBackOffice(path) ? `${search}${hash}` : ''}`)
     if (decided.kind !== 'redirect') return
     if (wanted !== null) goTo(wanted.to, { replace: true, state: wanted.state })
     else {

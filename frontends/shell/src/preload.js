@@ -146,8 +146,8 @@
       })[0]
       if (!route) return
       start.route = route
-      // Asked for early, as nothing of it runs before this is there; it stays in the browser's cache.
-      if (remote.integrity) fetch(base + '/' + remote.base + remote.integrity.href).catch(function () {})
+      // Asked for early, as nothing of it runs before this is there; it stays in the browser's cache. A page may bring what its own screen needs of it.
+      if (remote.integrity && !remote.first) fetch(base + '/' + remote.base + remote.integrity.href).catch(function () {})
       var files = remote.preload
         .map(function (asset) {
           return asset.href

@@ -144,6 +144,15 @@ describe('the side of a canary', () => {
   })
 })
 
+describe('the list of what the files of a remote must be', () => {
+  it('is asked for early, unless the page brings what its own screen needs of it', async () => {
+    const integrity = { href: 'integrity.json', sha256: 'abc' }
+    const fetchedWith = async (changes: object) => (await open({ remotes: { gifts: remote('v1', { integrity, ...changes }) } }, aBrowser())).fetched
+    expect(await fetchedWith({})).toEqual(['/drypers-baby-club/remotes/gifts/v1/integrity.json'])
+    expect(await fetchedWith({ first: { 'remoteEntry.js': 'def' } })).toEqual([])
+  })
+})
+
 describe("the club's time", () => {
   it('is read from the first answer, before any script knows the club', async () => {
     const answer = () => ({ ok: true, json: async () => null })

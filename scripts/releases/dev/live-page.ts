@@ -8,7 +8,7 @@ import en from './texts/en.json'
 const START = /(<script type="application\/json" id="club-start">)([^<]*)(<\/script>)/
 
 /** The remotes of a club with the developer's own in the place of the published one; a canary of it does not run here. */
-export const withLive = (file: RemotesFile, live: PublishedRemote): RemotesFile => ({ remotes: { ...file.remotes, [live.name]: live } })
+export const withLive = (file: RemotesFile, live: PublishedRemote): RemotesFile => ({ ...file, remotes: { ...file.remotes, [live.name]: live } })
 
 /**
  * The club's page with the developer's remote and the notice about it. The policy of the page stays: the remote and the notice are scripts

@@ -116,6 +116,44 @@ describe('the web site', () => {
     publish('index.html', PAGE)
   })
 
+  it('gives a page what its own address needs of the remotes: no back office for members, and what is loaded early for its screen alone', async () => {
+    publish('index.html', '<!doctype html><script type="application/json" id="club-start">\n null </script>')
+    const hashes = Object.fromEntries(['entry.js', 'own.js', 'later.js', 'other.js'].map((file) => [file, createHash('sha256').update(file).digest('base64')]))
+    const list = JSON.stringify(hashes)
+    const early = { files: ['own.js'], later: ['later.js'], asks: ['/gifts/fetch'] }
+    const manifest = {
+      integrity: { href: 'integrity.json', sha256: createHash('sha256').update(list).digest('base64') },
+      routes: [
+        { path: '/gifts', for: 'member', ...early },
+        { path: '/gifts/one', for: 'member', files: ['other.js'], later: [] },
+        { path: '/admin/gifts', for: ['dev'], module: 'admin' },
+      ],
+    }
+    publishGifts('1a', manifest)
+    publish('remotes/gifts/1a/integrity.json', list)
+    const giftsAt = async (path: string) => {
+      const [, json = ''] = /id="club-start">([^<]*)</.exec(await (await get(`/drypers-baby-club${path}`)).text()) ?? []
+      const { remotes, membersOnly } = (JSON.parse(json) as { remotes: { remotes: Record<string, object>; membersOnly?: true } }).remotes
+      return { membersOnly, ...remotes['gifts'] }
+    }
+    const [own, other] = [{ path: '/gifts', for: 'member' }, { path: '/gifts/one', for: 'member' }]
+    const { 'other.js': _other, ...first } = hashes
+    expect(await giftsAt('/gifts')).toMatchObject({ membersOnly: true, first, routes: [{ ...own, files: ['own.js'], asks: early.asks }, other] })
+    expect(await giftsAt('/gifts/one')).toMatchObject({ first: { 'entry.js': hashes['entry.js'], 'other.js': hashes['other.js'] } })
+    for (const path of ['/dashboard', '/:any', '/*']) {
+      const elsewhere = await giftsAt(path)
+      expect(elsewhere).toMatchObject({ membersOnly: true, routes: [own, other] })
+      expect(elsewhere).not.toHaveProperty('first')
+    }
+    expect(await giftsAt('/admin/gifts')).toMatchObject({ routes: [own, other, { path: '/admin/gifts' }] })
+    expect(await giftsAt('/admin/gifts')).not.toHaveProperty('membersOnly', true)
+    // A list that is not what the manifest says is left to the browser, which refuses it.
+    publishGifts('1b', manifest)
+    publish('remotes/gifts/1b/integrity.json', list.replace(/.$/, ' }'))
+    expect(await giftsAt('/gifts')).not.toHaveProperty('first')
+    publish('index.html', PAGE)
+  })
+
   it('shows the version before one whose manifest is broken, whose drawn pages are too, and counts it for staff', async () => {
     publish('index.html', '<!doctype html><script type="application/json" id="club-start">\n null </script>')
     publishGifts('2a', { pages: true })

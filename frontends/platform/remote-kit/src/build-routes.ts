@@ -25,6 +25,13 @@ export function screensOf(source: string): Record<string, string> {
   return Object.fromEntries((module.routes ?? []).map(({ path, screen }) => [path, /import\(\s*["'`](.+?)["'`]/.exec(String(screen))?.[1] ?? '']))
 }
 
+const CATALOGUE = /(?:^|\/)texts\/(?:en|bm)\.json$/
+/** A manifest names no more files in one list; those that it leaves out wait for the whole list of hashes. */
+const LATER_MAX = 200
+
+const laterOf = (files: readonly string[], loaded: readonly string[]): string[] =>
+  [...new Set(files)].filter((file) => !loaded.includes(file)).slice(0, LATER_MAX)
+
 function textReader(folder: string): (key: string) => Bilingual {
   const read = (space: string, language: 'en' | 'bm', key: string): string => {
     const catalogue: unknown = JSON.parse(readFileSync(join(folder, 'src', space, 'texts', `${language}.json`), 'utf8'))
@@ -43,27 +50,32 @@ function textReader(folder: string): (key: string) => Bilingual {
  *
  * @param imports what each import of the build loads
  * @param known files that are loaded for every screen
+ * @param later what each import may load once it is there; absent for a build without a list of hashes
  */
 export function builtRoutes(
   folder: string,
   { routes }: RemoteDeclaration<RemoteRoute>,
   imports: Readonly<Record<string, readonly string[]>>,
   known: readonly string[],
+  later?: Readonly<Record<string, readonly string[]>>,
 ): BuiltRoute[] {
   // A remote that derives its routes, as the back office does, has no list of screens to read; nor a phone in a hurry.
   const screens = existsSync(join(folder, 'remote.json')) ? screensOf(readFileSync(join(folder, 'src/routes.tsx'), 'utf8')) : null
   const textOf = textReader(folder)
+  const catalogues = Object.entries(imports).flatMap(([name, files]) => (CATALOGUE.test(name) ? files : []))
   return routes.map(({ title, intro, menu, ...declared }) => {
     const route = { ...declared, ...(menu === undefined ? {} : { menu: { ...menu, label: textOf(menu.label) } }) }
     if (screens === null) return route
     // Files of a screen that the back office draws for another remote come with its module.
-    const files = route.module === undefined ? imports[screens[route.path] ?? ''] : []
+    const screen = screens[route.path] ?? ''
+    const files = route.module === undefined ? imports[screen] : []
     if (files === undefined) throw new Error(`${folder} declares ${route.path}, and no screen in src/routes.tsx is loaded for it`)
     return {
       ...route,
       ...(title === undefined ? {} : { title: textOf(title) }),
       ...(intro === undefined ? {} : { intro: textOf(intro) }),
       files: files.filter((file) => !known.includes(file)),
+      ...(later === undefined || route.module !== undefined ? {} : { later: laterOf([...(later[screen] ?? []), ...catalogues], [...known, ...files]) }),
     }
   })
 }

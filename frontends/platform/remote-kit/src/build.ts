@@ -6,7 +6,7 @@ import { usedOf, type ShellOffer } from '@club/rules'
 import type { Compilation, Configuration } from 'webpack'
 import { describeWeight, weighBuild } from './budgets'
 import { builtRoutes } from './build-routes'
-import { filesByImport } from './files-by-import'
+import { filesByImport, laterByImport } from './files-by-import'
 import { writeIntegrity } from './integrity'
 import { ownOffer } from './offer/shell-offer'
 import { ownModulesOf, usesOf } from './offer/uses-of-build'
@@ -45,7 +45,7 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
   ]
   for (const name of readdirSync(dist).filter((file) => /^mf-(manifest|stats)\.json/.test(file))) rmSync(join(dist, name))
   const known = preload.map(({ href }) => href)
-  const routes = builtRoutes(folder, declaration, imports, known)
+  const routes = builtRoutes(folder, declaration, imports, known, laterByImport(join(folder, 'src'), compilation.chunkGroups))
   const pages = await drawPages(folder, {
     name: declaration.name,
     routes,

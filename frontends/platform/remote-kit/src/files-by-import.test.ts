@@ -1,4 +1,4 @@
-import { filesByImport } from './files-by-import'
+import { filesByImport, laterByImport, type ImportedPart } from './files-by-import'
 
 const part = (context: string, request: string, ...files: string[]) => ({ origins: [{ module: { context }, request }], getFiles: () => files })
 
@@ -20,5 +20,23 @@ describe('the files of an import', () => {
     expect(filesByImport('/shop/src', [part('/shop/src', 'embla', '4.js'), { origins: [{ request: undefined }], getFiles: () => ['5.js'] }])).toEqual({
       embla: ['4.js'],
     })
+  })
+})
+
+describe('what an import may load later', () => {
+  const child = (type: string, file: string, children: ImportedPart[] = []): ImportedPart => ({
+    origins: [{ module: { context: '/shop/src', type }, request: './card' }],
+    getFiles: () => [file],
+    childrenIterable: children,
+  })
+
+  it('is all that its parts import, and theirs, but no copy of what the shell shares', () => {
+    const copy = child('consume-shared-module', 'react.js')
+    const deep = child('javascript/esm', 'deep.css')
+    const card = child('javascript/esm', 'card.js', [deep, copy])
+    const screen = { ...part('/shop/src', './screens/news/news.screen', 'own.js'), childrenIterable: [card, copy] }
+    // Parts may import each other.
+    Object.assign(deep, { childrenIterable: [card] })
+    expect(laterByImport('/shop/src', [screen])).toEqual({ './screens/news/news.screen': ['card.js', 'deep.css'] })
   })
 })

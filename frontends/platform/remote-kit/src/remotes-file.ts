@@ -39,6 +39,8 @@ export interface BuiltRemote extends RemoteDeclaration<BuiltRoute> {
 /** One remote as `config/remotes.json` points at it; `base` is relative to the site's base path. */
 export interface PublishedRemote extends BuiltRemote {
   base: string
+  /** in a page that begins with one of its screens: what the files of that screen must be, as in the integrity file, which then comes when another is loaded */
+  first?: Readonly<Record<string, string>>
   /** beside the stable version in the gateway's file: what a share of members gets instead */
   canary?: { share: number; salt: string; remote: PublishedRemote }
   /** of the canary that this is, in a page that has chosen it */
@@ -56,4 +58,6 @@ export interface PinnedRemote {
 /** `config/remotes.json`: the pointer that ships and rolls back remotes. */
 export interface RemotesFile {
   remotes: Record<string, PublishedRemote>
+  /** in a page of members or visitors: the addresses of the back office are left out */
+  membersOnly?: boolean
 }

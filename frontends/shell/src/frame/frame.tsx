@@ -62,7 +62,7 @@ function AreaPanel() {
         </FailedState>
       </div>
     )
-  if (area.status === 'loading' || area.status === 'failed' || decided.kind === 'wait') return <Waiting />
+  if (area.status === 'loading' || area.status === 'failed' || decided.kind === 'wait' || decided.kind === 'load') return <Waiting />
   return null
 }
 

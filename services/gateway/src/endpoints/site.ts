@@ -11,6 +11,7 @@ import { areaFile, standardisedFile } from './areas'
 import { createFiller, placeDrawnPages } from './drawn-pages'
 import { jsonFile, memoryFile, sendFile } from './memory-file'
 import type { MemoryFile } from './memory-file'
+import { pageRemotes } from './page-remotes'
 import { filePathOf, siteFiles } from './site-files'
 import { pageHeaders } from '../pipeline/security-headers'
 
@@ -173,15 +174,13 @@ function readPages(file: string, options: SiteOptions, canaries: Pages['canaries
   const shellPage = readFileSync(file, 'utf8')
   // Only hashes of the shell's own file: scripts that a remote brings into a page never run there.
   const ownHeaders = pageHeaders({ ...options, scriptHashes: inlineScriptHashes(shellPage) })
-  const html = withStart(shellPage, { settings: options.settings, remotes: published })
+  const remotes = pageRemotes(options.dir, published)
   // The page carries the ticket of one browser, which no cache may hand to another.
   const caching = Object.keys(canaries).length > 0 ? 'private, no-cache' : 'no-cache'
   const keep = (text: string): MemoryFile => {
     const page = memoryFile(text, 'text/html', caching)
     return { ...page, headers: { ...ownHeaders, ...page.headers } }
   }
-  const shell = keep(html)
-  const fill = createFiller(html, options.settings)
   const placed = placeDrawnPages(options.dir, published, options.settings, (remote, why) => {
     refused.labels(remote).inc()
     options.log.error({ remote, why }, 'the drawn pages of a remote are not served')
@@ -189,9 +188,12 @@ function readPages(file: string, options: SiteOptions, canaries: Pages['canaries
   const kept = new Map<string, MemoryFile>()
   return (path) => {
     const page = placed.get(path)
-    if (!page) return shell
-    const found = kept.get(path) ?? keep(fill(page))
-    kept.set(path, found)
-    return found
+    const key = page ? path : remotes.keyOf(path)
+    const found = kept.get(key)
+    if (found) return found
+    const html = withStart(shellPage, { settings: options.settings, remotes: remotes.at(path) })
+    const made = keep(page ? createFiller(html, options.settings)(page) : html)
+    kept.set(key, made)
+    return made
   }
 }

@@ -1,10 +1,12 @@
 // @club/releases: the files of versions and pointers. The service that changes them is services/releases (@club/releases-service).
+export { overlap } from './addresses'
 export { ArchiveRefusal } from './archive-refusal'
 export type { ArchiveRefusalReason } from './archive-refusal'
 export { PAGES_BYTES_MAX, PAGES_FILE, readDrawnPages } from './drawn-pages'
 export type { DrawnPage } from './drawn-pages'
+export { readHashes } from './integrity'
 export { readManifest } from './manifest'
-export type { Manifest } from './manifest'
+export type { Manifest, Route } from './manifest'
 export { mergedRemotes, releasesStamp } from './merged-remotes'
 export type { MergedRemotes } from './merged-remotes'
 export { pointerDifferences } from './pointer-differences'

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { FileName } from './file-names'
 
@@ -20,3 +23,20 @@ export const HashesShape = z.record(FileName, z.base64().length(44))
  */
 export const wrongFileOf = (said: z.infer<typeof HashesShape>, scripts: Iterable<string>, sha256Of: (file: string) => Buffer | undefined): string | undefined =>
   [...scripts].find((file) => /\.(?:js|css)$/.test(file) && (!Object.hasOwn(said, file) || said[file] !== sha256Of(file)?.toString('base64')))
+
+/**
+ * Reads the hashes of a version that is in the site, as a page may hold them; undefined where the version has none, or where they are not
+ * what its manifest says.
+ */
+export function readHashes(site: string, { base, integrity }: { base: string; integrity?: z.infer<typeof IntegrityShape> | undefined }) {
+  if (!integrity) return undefined
+  const file = join(site, base, integrity.href)
+  try {
+    if (statSync(file).size > INTEGRITY_BYTES_MAX) return undefined
+    const text = readFileSync(file)
+    if (createHash('sha256').update(text).digest('base64') !== integrity.sha256) return undefined
+    return HashesShape.parse(JSON.parse(text.toString()))
+  } catch {
+    return undefined
+  }
+}

@@ -66,6 +66,7 @@ const routeWith = <Menu extends z.ZodType>(menu: Menu) =>
     shows: z.object({ from: Ask, list: FieldName.optional(), picture: FieldName, name: FieldName }).optional(),
     module: ModuleName.optional(),
     files: FileNames.optional(),
+    later: FileNames.optional(),
     menu,
   })
 

@@ -53,6 +53,7 @@ describe('an archive is refused, and nothing of it stays,', () => {
     ['with a file that is too large', [{ name: 'large.js', content: Buffer.alloc(16_000_001) }], 'file-too-large', 'large.js'],
     ['that is a bomb', Array.from({ length: 5 }, (_, index) => ({ name: `${index}.js`, content: Buffer.alloc(15_000_000) })), 'archive-too-large', ''],
     ['with too many files', MANY, 'too-many-files', ''],
+    ['that may load a file that is not there', changed({ routes: [route({ later: ['gone.js'] })] }), 'file-missing', 'gone.js'],
     ['without a manifest', [{ name: 'a.js', content: 'x' }], 'manifest-missing', 'remote.json'],
     ['whose manifest is no JSON', [{ name: 'remote.json', content: '{' }], 'manifest-invalid', ''],
     ['whose version is no name of a folder', changed({ version: '../v1' }), 'manifest-invalid', 'version'],
