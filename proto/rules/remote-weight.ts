@@ -24,6 +24,6 @@ export function weighRemote(remote: WeighedRemote, imports: Readonly<Record<stri
   const heaviest = (lists: readonly (readonly string[])[]) => Math.max(0, ...lists.map((files) => sum(files.filter((file) => !preloaded.includes(file)))))
   const imported = (wanted: RegExp) => Object.entries(imports).flatMap(([request, files]) => (wanted.test(request) ? [files] : []))
   const screens = [...(remote.routes ?? []).map(({ files }) => files ?? []), ...imported(/\.screen$/)]
-  const texts = [remote.texts?.en ?? [], remote.texts?.bm ?? [], ...imported(/\/texts\/(en|bm)\.json$/)]
+  const texts = [remote.texts?.en ?? [], remote.texts?.bm ?? [], ...imported(/\/texts\/(en|bm)\.json(?:\?\w+)?$/)]
   return sum(preloaded) + heaviest(screens) + heaviest(texts)
 }

@@ -49,6 +49,8 @@ describe('a remote that the generator made', () => {
     showVersion({ name: NAME, site, version: first, by: 'test' })
     await visit.go('/dashboard')
     expect(await visit.link('Gifts').getAttribute('href')).toMatch(/\/gifts$/)
+    // The tile is the last part of the dashboard, and comes when its reader moves.
+    await page.locator('footer').scrollIntoViewIfNeeded()
     await visit.link('Have a look').click()
     await title(visit, 'Gifts').waitFor()
     expect(visit.path()).toBe('/gifts')

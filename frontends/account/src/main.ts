@@ -3,6 +3,6 @@ import { routes } from './routes'
 
 export const { mount, unmount } = defineRemote({
   name: 'account',
-  texts: { en: () => import('./texts/en.json'), bm: () => import('./texts/bm.json') },
+  texts: { en: () => import('./texts/en.json?everyday'), bm: () => import('./texts/bm.json?everyday') },
   routes,
 })

@@ -4,6 +4,7 @@ import { GUIDE } from './guide/guide-texts'
 import { NOTICE } from './notice/notice-texts'
 import { PASS } from './pass/pass-texts'
 import { PRIVACY } from './privacy/privacy-texts'
+import { SELDOM } from './texts/seldom-texts'
 
 const landing = screen(() => import('./screens/landing/landing.screen'), 'LandingScreen')
 const signIn = screen(() => import('./screens/sign-in/sign-in.screen'), 'SignInScreen')
@@ -15,15 +16,15 @@ const faq = () => import('./screens/faq/faq.screen')
 
 /** Path → screen; the same paths as in `remote.json`. */
 export const routes: readonly ScreenRoute[] = [
-  { path: '/:language', screen: landing },
-  { path: '/:language/signin', screen: signIn },
-  { path: '/:language/registration/success', screen: registered },
-  { path: '/password/forgot', screen: forgotPassword },
-  { path: '/:language/password/forgot', screen: forgotPassword },
-  { path: '/password/reset', screen: resetPassword },
-  { path: '/:language/password/reset', screen: resetPassword },
-  { path: '/registration/confirm-and-verify', screen: confirmEmail },
-  { path: '/:language/registration/confirm-and-verify', screen: confirmEmail },
+  { path: '/:language', screen: landing, ownTexts: SELDOM },
+  { path: '/:language/signin', screen: signIn, ownTexts: SELDOM },
+  { path: '/:language/registration/success', screen: registered, ownTexts: SELDOM },
+  { path: '/password/forgot', screen: forgotPassword, ownTexts: SELDOM },
+  { path: '/:language/password/forgot', screen: forgotPassword, ownTexts: SELDOM },
+  { path: '/password/reset', screen: resetPassword, ownTexts: SELDOM },
+  { path: '/:language/password/reset', screen: resetPassword, ownTexts: SELDOM },
+  { path: '/registration/confirm-and-verify', screen: confirmEmail, ownTexts: SELDOM },
+  { path: '/:language/registration/confirm-and-verify', screen: confirmEmail, ownTexts: SELDOM },
   { path: '/dashboard', screen: screen(() => import('./screens/dashboard/dashboard.screen'), 'DashboardScreen') },
   { path: '/scancode', screen: screen(() => import('./screens/scan-code/scan-code.screen'), 'ScanCodeScreen') },
   { path: '/scancode/success', screen: screen(() => import('./screens/scan-code-success/scan-code-success.screen'), 'ScanCodeSuccessScreen') },
@@ -34,12 +35,12 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/tierHelpCenter', screen: screen(() => import('./screens/tier-help/tier-help.screen'), 'TierHelpScreen'), ownTexts: GUIDE },
   { path: '/viewnews', screen: screen(() => import('./screens/view-news/view-news.screen'), 'ViewNewsScreen') },
   { path: '/userprofile', screen: screen(() => import('./screens/user-profile/user-profile.screen'), 'UserProfileScreen') },
-  { path: '/editprofile', screen: screen(() => import('./screens/edit-profile/edit-profile.screen'), 'EditProfileScreen') },
-  { path: '/viewAddress', screen: screen(() => import('./screens/view-address/view-address.screen'), 'ViewAddressScreen') },
-  { path: '/addAddress', screen: screen(() => import('./screens/add-address/add-address.screen'), 'AddAddressScreen') },
-  { path: '/viewbabyinfo', screen: screen(() => import('./screens/view-baby-info/view-baby-info.screen'), 'ViewBabyInfoScreen') },
-  { path: '/addbabyinfo', screen: screen(() => import('./screens/add-baby-info/add-baby-info.screen'), 'AddBabyInfoScreen') },
-  { path: '/referandearn', screen: screen(() => import('./screens/refer-and-earn/refer-and-earn.screen'), 'ReferAndEarnScreen') },
+  { path: '/editprofile', screen: screen(() => import('./screens/edit-profile/edit-profile.screen'), 'EditProfileScreen'), ownTexts: SELDOM },
+  { path: '/viewAddress', screen: screen(() => import('./screens/view-address/view-address.screen'), 'ViewAddressScreen'), ownTexts: SELDOM },
+  { path: '/addAddress', screen: screen(() => import('./screens/add-address/add-address.screen'), 'AddAddressScreen'), ownTexts: SELDOM },
+  { path: '/viewbabyinfo', screen: screen(() => import('./screens/view-baby-info/view-baby-info.screen'), 'ViewBabyInfoScreen'), ownTexts: SELDOM },
+  { path: '/addbabyinfo', screen: screen(() => import('./screens/add-baby-info/add-baby-info.screen'), 'AddBabyInfoScreen'), ownTexts: SELDOM },
+  { path: '/referandearn', screen: screen(() => import('./screens/refer-and-earn/refer-and-earn.screen'), 'ReferAndEarnScreen'), ownTexts: SELDOM },
   { path: '/inbox', screen: screen(() => import('./screens/inbox/inbox.screen'), 'InboxScreen') },
   { path: '/help', screen: screen(() => import('./screens/help/help.screen'), 'HelpScreen'), ownTexts: GUIDE },
   { path: '/faq/how-to-collect-points', screen: screen(faq, 'HowToCollectPointsScreen'), ownTexts: GUIDE },

@@ -8,7 +8,8 @@ export const webProject = {
   setupFiles: ['<rootDir>/frontends/platform/testing/src/browser-globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/frontends/platform/testing/src/matchers.ts'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
-  moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+  // A part of a catalogue is all of it in tests.
+  moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^(.*\\.json)\\?\\w+$': '$1' },
   modulePathIgnorePatterns: ['/dist/'],
   transform: {
     '^.+\\.(t|j|mj)sx?$': [

@@ -19,8 +19,8 @@ export const newerShell = createStore<string | null>(null)
  */
 export function watchForNewerShell({ own, pageUrl }: { own: string; pageUrl: string }): () => void {
   const stopped = new AbortController()
-  // The page loaded just now is the newest.
-  let polledAt = performance.now()
+  // The page was the newest when it was opened, which this clock counts from.
+  let polledAt = 0
 
   const poll = async () => {
     polledAt = performance.now()

@@ -25,7 +25,7 @@ export function screensOf(source: string): Record<string, string> {
   return Object.fromEntries((module.routes ?? []).map(({ path, screen }) => [path, /import\(\s*["'`](.+?)["'`]/.exec(String(screen))?.[1] ?? '']))
 }
 
-const CATALOGUE = /(?:^|\/)texts\/(?:en|bm)\.json$/
+const CATALOGUE = /(?:^|\/)texts\/(?:en|bm)\.json(?:\?\w+)?$/
 /** A manifest names no more files in one list; those that it leaves out wait for the whole list of hashes. */
 const LATER_MAX = 200
 

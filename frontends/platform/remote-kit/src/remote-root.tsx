@@ -1,5 +1,5 @@
 import { ApiProvider, QueryClientProvider, type CallDefinition } from '@club/api'
-import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session'
+import { SessionProvider, hasCatalogue, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session'
 import { AppProvider } from '@club/ui'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -40,9 +40,9 @@ function Waiting({ host }: { host: RemoteHost }) {
   return <WaitingPage waiting={host.waiting()} language={language} />
 }
 
-function Texts({ host, name, texts, children }: OwnTexts & { host: RemoteHost; children: ReactNode }) {
+function Texts({ host, name, texts, waiting, children }: OwnTexts & { host: RemoteHost; waiting?: ReactNode; children: ReactNode }) {
   const { language } = useSession()
-  const [ready, setReady] = useState(() => host.texts.hasResourceBundle(language, name))
+  const [ready, setReady] = useState(() => hasCatalogue(host.texts, texts, language))
   const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
     let stale = false
@@ -60,7 +60,16 @@ function Texts({ host, name, texts, children }: OwnTexts & { host: RemoteHost; c
     }
   }, [host.texts, name, texts, language])
   if (failure !== null) throw failure
-  return ready ? children : <Waiting host={host} />
+  return ready ? children : waiting === undefined ? <Waiting host={host} /> : waiting
+}
+
+/** A part of a screen with a catalogue that only this part needs; `waiting` is shown until it is there. */
+export function WithTexts({ waiting, children, ...own }: OwnTexts & { waiting: ReactNode; children: ReactNode }) {
+  return (
+    <Texts host={useHost()} waiting={waiting} {...own}>
+      {children}
+    </Texts>
+  )
 }
 
 /** Everything a screen needs: client, session, cache, texts, components. The router wraps it. */

@@ -62,7 +62,7 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
       type: 'filesystem',
       cacheDirectory: join(cacheFolder('webpack'), name),
       buildDependencies: {
-        config: ['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts'].map((file) => join(KIT, file)),
+        config: ['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts', 'catalogue-part-loader.ts'].map((file) => join(KIT, file)),
       },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
@@ -100,6 +100,7 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
             },
           ],
         },
+        { test: /\.json$/, resourceQuery: /^\?(?:everyday|seldom)$/, type: 'json', use: join(KIT, 'catalogue-part-loader.ts') },
         { test: /-wght-normal\.woff2$/, use: join(KIT, 'lean-font-loader.ts') },
         { test: /\.(woff2?|png|jpe?g|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } },
       ],

@@ -4,4 +4,4 @@ export { languageTag, pickText, readLanguage, writeLanguage, type Language } fro
 export { createLiveUpdates, type LiveEvent, type LiveUpdates } from './live-updates'
 export { ADMIN_KEY, USER_KEY, type Administrator, type Session, type SessionState, type User } from './session'
 export { SessionProvider, useAdministrator, useLanguage, usePatchUser, useSession, useUser } from './session-context'
-export { createTexts, loadCatalogue, type Catalogue, type CatalogueLoaders } from './texts'
+export { createTexts, hasCatalogue, loadCatalogue, type Catalogue, type CatalogueLoaders } from './texts'

@@ -26,13 +26,20 @@ export function createTexts(language: Language): i18n {
   return texts
 }
 
-/** Adds one area's texts in a language; English comes along as the fallback. */
+/** What each engine has already. */
+const loaded = new WeakMap<i18n, Set<CatalogueLoaders[Language]>>()
+
+/** Whether a catalogue is there in a language. */
+export const hasCatalogue = (texts: i18n, loaders: CatalogueLoaders, language: Language): boolean => loaded.get(texts)?.has(loaders[language]) ?? false
+
+/** Adds one area's texts in a language, or a part of them: parts of one namespace complete each other. English comes along as the fallback. */
 export async function loadCatalogue(texts: i18n, namespace: string, loaders: CatalogueLoaders, language: Language): Promise<void> {
   const wanted: Language[] = language === 'en' ? ['en'] : ['bm', 'en']
   await Promise.all(
     wanted.map(async (one) => {
-      if (texts.hasResourceBundle(one, namespace)) return
+      if (hasCatalogue(texts, loaders, one)) return
       texts.addResourceBundle(one, namespace, (await loaders[one]()).default, true, true)
+      loaded.set(texts, (loaded.get(texts) ?? new Set()).add(loaders[one]))
     }),
   )
 }

@@ -7,8 +7,8 @@ import { useShell } from './shell-context'
 /** Read before anything else is loaded. */
 const own = shellFilesOf(document)
 
-/** A first view is not made heavier by it: a page that was opened just now is the newest. */
-const REST_MS = 3_000
+/** The watch asks for nothing sooner: a page that was opened just now is the newest. */
+const REST_MS = 30_000
 
 /** The notice of a newer shell; loaded when the first screen has been read a while, or is typed into, or was typed into before a reload. */
 export function NewerShell() {

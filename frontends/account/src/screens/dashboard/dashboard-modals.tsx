@@ -1,8 +1,10 @@
+import { WithTexts } from '@club/remote-kit'
 import type { User } from '@club/session'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense } from 'react'
 import { MaintenanceAlert } from '../../features/notices/components/maintenance-notice'
 import type { Quest } from '../../features/quests/use-quests'
+import { SELDOM } from '../../texts/seldom-texts'
 import type { ModalQueue } from './use-modal-queue'
 
 // Most members have completed it, so a first view does not wait for it.
@@ -50,14 +52,16 @@ export function DashboardModals({
     case 'profileWizard':
       return (
         <Suspense fallback={null}>
-          <ProfileWizard
-            user={user}
-            closable={!forced}
-            onClose={() => {
-              queue.close()
-              onWizardClosed()
-            }}
-          />
+          <WithTexts {...SELDOM} waiting={null}>
+            <ProfileWizard
+              user={user}
+              closable={!forced}
+              onClose={() => {
+                queue.close()
+                onWizardClosed()
+              }}
+            />
+          </WithTexts>
         </Suspense>
       )
     case 'feedbackPrompt':

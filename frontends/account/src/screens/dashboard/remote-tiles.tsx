@@ -1,3 +1,4 @@
+import { WhenNear } from '@club/member'
 import { RemoteModule, useRemotes } from '@club/remote-kit'
 import { Skeleton, Stack } from '@club/ui'
 
@@ -10,7 +11,9 @@ export function RemoteTiles() {
   return (
     <Stack>
       {tiles.map(({ remote, module }) => (
-        <RemoteModule key={`${remote.name} ${module}`} remote={remote} module={module} waiting={<Skeleton height={TILE_HEIGHT} />} failed={null} />
+        <WhenNear key={`${remote.name} ${module}`} waiting={<Skeleton height={TILE_HEIGHT} />}>
+          <RemoteModule remote={remote} module={module} waiting={<Skeleton height={TILE_HEIGHT} />} failed={null} />
+        </WhenNear>
       ))}
     </Stack>
   )

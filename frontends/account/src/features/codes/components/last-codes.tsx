@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { codeCalls, type CodeAttempt } from '@club/contracts/http'
-import { Accordion, formatSigned, useProblemText } from '@club/member'
+import { Accordion, formatSigned, useProblemText, WhenNear } from '@club/member'
 import { displayInstant } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { Badge, FailedState, Section, Skeletons, Text } from '@club/ui'
@@ -57,7 +57,9 @@ export function LastCodes() {
   const { t } = useTranslation('account')
   return (
     <Section title={t('scan.last.title')}>
-      <Attempts />
+      <WhenNear waiting={<Skeletons shape="notes" count={1} />}>
+        <Attempts />
+      </WhenNear>
     </Section>
   )
 }
