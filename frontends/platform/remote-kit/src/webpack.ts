@@ -65,7 +65,12 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
         config: ['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts', 'catalogue-part-loader.ts'].map((file) => join(KIT, file)),
       },
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      symlinks: true,
+      // The package names its build with warnings for developers under every condition.
+      alias: { 'react-router$': join(folderOfPackage('react-router'), 'dist/production/index.mjs') },
+    },
     module: {
       // The schemas of calls are left out of most builds: a screen that reads one would only fail before its reader.
       parser: { javascript: { exportsPresence: 'error' } },
@@ -190,7 +195,7 @@ export function frameConfig({ folder, entry, path }: { folder: string; entry: st
     output: { path, filename: '[name].cjs', library: { type: 'commonjs2' } },
     module: { rules: [...(config.module?.rules ?? []).slice(0, 1), styles, { test: /(?<!\.module)\.css$/, type: 'asset/source' }] },
     optimization: { minimize: false },
-    resolve: { ...config.resolve, alias: { 'drawn-remote': join(folder, 'src') } },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, 'drawn-remote': join(folder, 'src') } },
     plugins: [new webpack.DefinePlugin({ BASE_PATH: JSON.stringify(BASE_PATH) }), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
 }
