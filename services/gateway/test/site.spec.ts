@@ -224,6 +224,7 @@ describe('the web site', () => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect([asset.headers.get('content-encoding'), await asset.text()]).toEqual(['gzip', 'main()'])
     expect(asset.headers.get('content-type')).toContain('javascript')
+    expect(asset.headers.has('last-modified')).toBe(false)
     expect((await get('/drypers-baby-club/config/remotes.json')).headers.get('cache-control')).toBe('no-cache')
     publish('static/items/towel.svg', '<svg/>')
     expect((await get('/drypers-baby-club/static/items/towel.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
