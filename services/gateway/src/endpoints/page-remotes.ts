@@ -5,7 +5,7 @@ import type { Manifest, MergedRemotes, Route } from '@club/releases'
 interface PageRemotes {
   readonly remotes: MergedRemotes['remotes']
   /** the addresses of the back office are left out, which the shell loads with a page of its own */
-  readonly membersOnly?: true
+  readonly membersOnly?: boolean
 }
 
 const BACK_OFFICE = /^\/admin(?:\/|$)/
