@@ -152,9 +152,11 @@
         .map(function (asset) {
           return asset.href
         })
-        .concat(route.files || [], (remote.texts && remote.texts[language]) || [])
+        .concat(route.files || [])
       // Malay falls back to English.
-      if (language === 'bm' && remote.texts) files = files.concat(remote.texts.en)
+      ;[remote.texts, route.texts].forEach(function (texts) {
+        if (texts) files = files.concat(texts[language], language === 'bm' ? texts.en : [])
+      })
       files.forEach(function (one) {
         load(remote, one)
       })

@@ -12,6 +12,10 @@ describe('the routes of a remote', () => {
         { path: '/faq/a', screen: screen(faq, 'A'), ownTexts: GUIDE },
         { path: '/faq/b', screen: screen(faq, 'B') },
       ]`
-    expect(screensOf(source)).toEqual({ '/inbox': './screens/inbox/inbox.screen', '/faq/a': './screens/faq/faq.screen', '/faq/b': './screens/faq/faq.screen' })
+    expect(screensOf(source)).toEqual({
+      '/inbox': { screen: './screens/inbox/inbox.screen' },
+      '/faq/a': { screen: './screens/faq/faq.screen', texts: './guide/guide-texts' },
+      '/faq/b': { screen: './screens/faq/faq.screen' },
+    })
   })
 })

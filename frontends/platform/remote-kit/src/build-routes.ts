@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { transformSync } from '@swc/core'
 import type { Bilingual } from '@club/rules'
 import type { BuiltRoute, RemoteDeclaration, RemoteRoute } from './route-table'
@@ -7,22 +7,46 @@ import type { BuiltRoute, RemoteDeclaration, RemoteRoute } from './route-table'
 interface DeclaredScreen {
   readonly path: string
   readonly screen: () => unknown
+  readonly ownTexts?: { readonly request: string }
+}
+
+/** The module of a route's screen, such as `./screens/news/news.screen`, and the one that has its own texts, where there are any. */
+interface ScreenModules {
+  readonly screen: string
+  readonly texts?: string
 }
 
 /**
- * Which module each route of `src/routes.tsx` imports, such as `./screens/news/news.screen`. The file is run with a `screen` that
- * gives back what it was handed, so that it may name its screens as it likes.
+ * Which modules each route of `src/routes.tsx` imports. The file is run with a `screen` that gives back what it was handed, so that it may name
+ * its screens as it likes.
  */
-export function screensOf(source: string): Record<string, string> {
+export function screensOf(source: string): Record<string, ScreenModules> {
   const { code } = transformSync(source, {
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
     module: { type: 'commonjs', ignoreDynamic: true },
   })
   const module: { routes?: readonly DeclaredScreen[] } = {}
-  // Every import is a stand-in; of all of them only `screen` is called.
-  const imported = { screen: (load: () => unknown) => load }
-  new Function('require', 'exports', code)(() => imported, module)
-  return Object.fromEntries((module.routes ?? []).map(({ path, screen }) => [path, /import\(\s*["'`](.+?)["'`]/.exec(String(screen))?.[1] ?? '']))
+  // Every import is a stand-in that knows where it comes from; of all of them only `screen` is called.
+  const imported = (request: string) => new Proxy({}, { get: (_module, name) => (name === 'screen' ? (load: () => unknown) => load : { request }) })
+  new Function('require', 'exports', code)(imported, module)
+  return Object.fromEntries(
+    (module.routes ?? []).map(({ path, screen, ownTexts }) => {
+      const modules = { screen: /import\(\s*["'`](.+?)["'`]/.exec(String(screen))?.[1] ?? '' }
+      return [path, ownTexts === undefined ? modules : { ...modules, texts: ownTexts.request }]
+    }),
+  )
+}
+
+/** The files of a route's own texts in each language, by the catalogues that their module imports. */
+function ownTextFiles(folder: string, module: string, imports: Readonly<Record<string, readonly string[]>>) {
+  const source = join(folder, 'src')
+  const file = join(source, `${module}.ts`)
+  const catalogues = [...readFileSync(file, 'utf8').matchAll(/import\(\s*["'`](.+?)["'`]/g)].map(([, request = '']) => request)
+  const filesIn = (language: 'en' | 'bm') =>
+    catalogues
+      .filter((request) => request.includes(`${language}.json`))
+      .flatMap((request) => imports[`./${relative(source, resolve(dirname(file), request))}`] ?? [])
+  return { en: filesIn('en'), bm: filesIn('bm') }
 }
 
 const CATALOGUE = /(?:^|\/)texts\/(?:en|bm)\.json(?:\?\w+)?$/
@@ -67,7 +91,7 @@ export function builtRoutes(
     const route = { ...declared, ...(menu === undefined ? {} : { menu: { ...menu, label: textOf(menu.label) } }) }
     if (screens === null) return route
     // Files of a screen that the back office draws for another remote come with its module.
-    const screen = screens[route.path] ?? ''
+    const { screen, texts } = screens[route.path] ?? { screen: '' }
     const files = route.module === undefined ? imports[screen] : []
     if (files === undefined) throw new Error(`${folder} declares ${route.path}, and no screen in src/routes.tsx is loaded for it`)
     return {
@@ -75,6 +99,7 @@ export function builtRoutes(
       ...(title === undefined ? {} : { title: textOf(title) }),
       ...(intro === undefined ? {} : { intro: textOf(intro) }),
       files: files.filter((file) => !known.includes(file)),
+      ...(texts === undefined ? {} : { texts: ownTextFiles(folder, texts, imports) }),
       ...(later === undefined || route.module !== undefined ? {} : { later: laterOf([...(later[screen] ?? []), ...catalogues], [...known, ...files]) }),
     }
   })

@@ -65,6 +65,8 @@ export interface BuiltRoute extends Route {
   title?: Bilingual
   intro?: Bilingual
   files?: readonly string[]
+  /** files of the words that only some screens need, in each language */
+  texts?: { en: readonly string[]; bm: readonly string[] }
   /** files that the screen may load once it is there: a page that begins with it knows their hashes too. Only of builds whose loader waits for the hashes of others */
   later?: readonly string[]
   menu?: MenuEntry<Bilingual>

@@ -27,7 +27,7 @@ export function pageRemotes(site: string, { remotes }: MergedRemotes): { readonl
   function shorten(manifest: Manifest, path: string): Manifest {
     const isFirst = fits(path)
     const own = BACK_OFFICE.test(path) ? manifest.routes : manifest.routes.filter((route) => !BACK_OFFICE.test(route.path))
-    const routes = own.map(({ later: _later, files, asks, shows, ...route }) => (isFirst(route) ? { ...route, files, asks, shows } : route))
+    const routes = own.map(({ later: _later, files, texts, asks, shows, ...route }) => (isFirst(route) ? { ...route, files, texts, asks, shows } : route))
     const screen = own.find((route) => isFirst(route) && route.module === undefined)
     return { ...manifest, routes, ...firstHashes(site, manifest, screen) }
   }

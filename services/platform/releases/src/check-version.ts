@@ -59,7 +59,7 @@ export async function checkArchive({ name, site, archive, folder }: ArchiveQuest
   if (imports instanceof ArchiveRefusal) return imports
   const named = [
     ...[manifest.entry, ...manifest.preload.map(({ href }) => href), ...manifest.texts.en, ...manifest.texts.bm, ...(manifest.pages ? [PAGES_FILE] : [])],
-    ...manifest.routes.flatMap((route) => [...(route.files ?? []), ...(route.later ?? [])]),
+    ...manifest.routes.flatMap(({ files: own = [], texts, later = [] }) => [...own, ...(texts?.en ?? []), ...(texts?.bm ?? []), ...later]),
     ...Object.values(imports).flat(),
   ]
   const missing = named.find((file) => !files.has(file))

@@ -51,6 +51,8 @@ const InboxShape = z
   .record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), z.string().regex(/^\/[\w/?=&#.-]{1,200}$/))
   .refine((kinds) => Object.keys(kinds).length <= KINDS_MAX)
 
+const TextsShape = z.object({ en: FileNames, bm: FileNames })
+
 /** A route as the build writes it (`BuiltRoute` of the remotes' kit). */
 const routeWith = <Menu extends z.ZodType>(menu: Menu) =>
   z.object({
@@ -66,6 +68,7 @@ const routeWith = <Menu extends z.ZodType>(menu: Menu) =>
     shows: z.object({ from: Ask, list: FieldName.optional(), picture: FieldName, name: FieldName }).optional(),
     module: ModuleName.optional(),
     files: FileNames.optional(),
+    texts: TextsShape.optional(),
     later: FileNames.optional(),
     menu,
   })
@@ -80,7 +83,6 @@ const common = {
   integrity: IntegrityShape.optional(),
 }
 const Preload = z.array(z.object({ href: FileName, as: z.enum(['script', 'style']) })).max(200)
-const TextsShape = z.object({ en: FileNames, bm: FileNames })
 
 /** Schema of a `remote.json` to be published. Other fields that a build writes there go no further. */
 export const StagedManifest = z.object({
