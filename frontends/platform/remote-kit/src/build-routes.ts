@@ -40,7 +40,8 @@ export function screensOf(source: string): Record<string, ScreenModules> {
 /** The files of a route's own texts in each language, by the catalogues that their module imports. */
 function ownTextFiles(folder: string, module: string, imports: Readonly<Record<string, readonly string[]>>) {
   const source = join(folder, 'src')
-  const file = join(source, `${module}.ts`)
+  const file = [`${module}.ts`, `${module}.tsx`].map((name) => join(source, name)).find((one) => existsSync(one))
+  if (file === undefined) throw new Error(`${folder} has texts of a route in ${module}, which is no file of its own`)
   const catalogues = [...readFileSync(file, 'utf8').matchAll(/import\(\s*["'`](.+?)["'`]/g)].map(([, request = '']) => request)
   const filesIn = (language: 'en' | 'bm') =>
     catalogues
