@@ -136,7 +136,10 @@ describe('the web site', () => {
       const { remotes, membersOnly } = (JSON.parse(json) as { remotes: { remotes: Record<string, object>; membersOnly?: true } }).remotes
       return { membersOnly, ...remotes['gifts'] }
     }
-    const [own, other] = [{ path: '/gifts', for: 'member' }, { path: '/gifts/one', for: 'member' }]
+    const [own, other] = [
+      { path: '/gifts', for: 'member' },
+      { path: '/gifts/one', for: 'member' },
+    ]
     const { 'other.js': _other, ...first } = hashes
     expect(await giftsAt('/gifts')).toMatchObject({ membersOnly: true, first, routes: [{ ...own, files: ['own.js'], asks: early.asks }, other] })
     expect(await giftsAt('/gifts/one')).toMatchObject({ first: { 'entry.js': hashes['entry.js'], 'other.js': hashes['other.js'] } })

@@ -57,7 +57,8 @@ async function describeRemote(folder: string, declaration: RemoteDeclaration<Rem
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css|json)$/.test(name))
     .sort()
-  const textsIn = (language: 'en' | 'bm') => (imports[`./texts/${language}.json?everyday`] ?? imports[`./texts/${language}.json`] ?? []).filter((file) => !known.includes(file))
+  const textsIn = (language: 'en' | 'bm') =>
+    (imports[`./texts/${language}.json?everyday`] ?? imports[`./texts/${language}.json`] ?? []).filter((file) => !known.includes(file))
   const built: BuiltRemote = {
     ...declaration,
     routes,

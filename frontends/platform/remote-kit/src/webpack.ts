@@ -62,7 +62,9 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
       type: 'filesystem',
       cacheDirectory: join(cacheFolder('webpack'), name),
       buildDependencies: {
-        config: ['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts', 'catalogue-part-loader.ts'].map((file) => join(KIT, file)),
+        config: ['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts', 'catalogue-part-loader.ts'].map(
+          (file) => join(KIT, file),
+        ),
       },
     },
     resolve: {

@@ -20,7 +20,10 @@ const PATTERN = /[:*]/
  * @param site the folder of the published site
  * @returns `keyOf`: equal for addresses whose pages hold the same
  */
-export function pageRemotes(site: string, { remotes }: MergedRemotes): { readonly keyOf: (path: string) => string; readonly at: (path: string) => PageRemotes } {
+export function pageRemotes(
+  site: string,
+  { remotes }: MergedRemotes,
+): { readonly keyOf: (path: string) => string; readonly at: (path: string) => PageRemotes } {
   const manifests = Object.values(remotes).flatMap((shown) => (shown.canary ? [shown, shown.canary.remote] : [shown]))
   const fits = (path: string) => (route: Route) => !PATTERN.test(path) && overlap(route.path, path)
 
@@ -33,7 +36,8 @@ export function pageRemotes(site: string, { remotes }: MergedRemotes): { readonl
   }
 
   return {
-    keyOf: (path) => [BACK_OFFICE.test(path), ...manifests.flatMap(({ base, routes }) => routes.filter(fits(path)).map((route) => base + route.path))].join(' '),
+    keyOf: (path) =>
+      [BACK_OFFICE.test(path), ...manifests.flatMap(({ base, routes }) => routes.filter(fits(path)).map((route) => base + route.path))].join(' '),
     at(path) {
       const shortened = Object.entries(remotes).flatMap(([name, { canary, ...manifest }]) => {
         const stable = shorten(manifest, path)

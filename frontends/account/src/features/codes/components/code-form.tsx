@@ -62,12 +62,7 @@ export function CodeForm({ code, busy, takesFocus = false, submitLabel, onChange
           {submitLabel ?? t('scan.submit')}
         </Button>
       </Stack>
-      <AlertModal
-        title={t('problems.title')}
-        message={malformed ? t('scan.malformed') : null}
-        returnTo={CODE_FIELD}
-        onDismiss={() => setMalformed(false)}
-      />
+      <AlertModal title={t('problems.title')} message={malformed ? t('scan.malformed') : null} returnTo={CODE_FIELD} onDismiss={() => setMalformed(false)} />
     </form>
   )
 }
