@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 }
 /** How long after the heading the largest picture is waited for. */
 const QUIET_MS = 5_000
 const POLL_MS = 100
-/** How long after its load a first view is weighed; parts further down come when the reader moves. */
+/** How long after its load a first view is weighed; parts further down come after three seconds, or when the reader moves. */
 const WEIGHED_AFTER_LOAD_MS = 4_000
 const KILOBYTES_MAX = 250
 const WAIT_MS_MAX = 60_000

@@ -130,6 +130,8 @@
     link.rel = 'preload'
     link.as = /\.css$/.test(name) ? 'style' : 'script'
     link.href = base + '/' + remote.base + name
+    // Without it the browser would load the file again when it runs with it.
+    if (remote.first && remote.first[name]) link.integrity = 'sha256-' + remote.first[name]
     // The shell itself goes first.
     link.fetchPriority = 'low'
     link.onerror = function () {

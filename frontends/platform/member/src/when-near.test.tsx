@@ -19,6 +19,18 @@ afterEach(() => {
   globalThis.IntersectionObserver = onScreen
 })
 
+it('a picture that decorates waits for its reader, however long', () => {
+  render(
+    <WhenNear waiting={null} decorates>
+      picture
+    </WhenNear>,
+  )
+  act(() => jest.advanceTimersByTime(60 * 60_000))
+  expect(screen.queryByText('picture')).toBeNull()
+  act(() => show(true))
+  expect(screen.getByText('picture')).toBeVisible()
+})
+
 describe('what stands further down a page', () => {
   it('does not come while nobody is near it', () => {
     act(() => show(false))

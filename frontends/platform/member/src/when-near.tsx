@@ -9,8 +9,11 @@ const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as con
 /**
  * Leaves its children out of a first view when they are further down: `waiting` keeps their room until they are on the screen, the
  * person does anything at all, or three seconds have passed. What the children need is downloaded then.
+ *
+ * @param decorates the children are pictures that say nothing: no tool or script looks for them, and nobody who stays where they are sees
+ *   them, so no time brings them
  */
-export function WhenNear({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+export function WhenNear({ waiting, decorates = false, children }: { waiting: ReactNode; decorates?: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -18,13 +21,13 @@ export function WhenNear({ waiting, children }: { waiting: ReactNode; children: 
     const come = () => setNear(true)
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), SEEN)
     observer.observe(place.current)
-    const rest = setTimeout(come, REST_MS)
+    const rest = decorates ? undefined : setTimeout(come, REST_MS)
     for (const move of MOVES) addEventListener(move, come, { passive: true, capture: true })
     return () => {
       observer.disconnect()
       clearTimeout(rest)
       for (const move of MOVES) removeEventListener(move, come, { capture: true })
     }
-  }, [near])
+  }, [near, decorates])
   return near ? children : <div ref={place}>{waiting}</div>
 }

@@ -14,11 +14,17 @@ class WaitForIntegrity extends webpack.RuntimeModule {
   }
   override generate(): string {
     const { ensureChunk, getChunkScriptFilename, publicPath } = webpack.RuntimeGlobals
-    return `var load = ${ensureChunk};
+    return `var load = ${ensureChunk}, without = ${JSON.stringify(this.withoutScript())};
 ${ensureChunk} = (...chunk) => {
-  var list = window.clubIntegrityOf && window.clubIntegrityOf(${publicPath} + ${getChunkScriptFilename}(chunk[0]));
+  var list = window.clubIntegrityOf && !without.includes(chunk[0]) && window.clubIntegrityOf(${publicPath} + ${getChunkScriptFilename}(chunk[0]));
   return list ? list.then(() => load(...chunk)) : load(...chunk);
 };`
+  }
+  /** The chunks that have no file: they only take a shared package from the shell. */
+  private withoutScript(): (string | number | null)[] {
+    const { chunk, chunkGraph } = this
+    if (!chunk || !chunkGraph) return []
+    return [...chunk.getAllAsyncChunks()].filter((one) => !webpack.javascript.JavascriptModulesPlugin.chunkHasJs(one, chunkGraph)).map(({ id }) => id)
   }
 }
 

@@ -41,7 +41,13 @@ export function RewardPicture({
   )
   return (
     <span className={css.picture} data-type={type}>
-      {eager ? picture : <WhenNear waiting={null}>{picture}</WhenNear>}
+      {eager ? (
+        picture
+      ) : (
+        <WhenNear waiting={null} decorates={alt === ''}>
+          {picture}
+        </WhenNear>
+      )}
     </span>
   )
 }
