@@ -1,9 +1,11 @@
 // Parts of a catalogue that the build divides (`remote-kit/src/catalogue-part-loader.ts`).
 declare module '*.json?seldom' {
-  const texts: import('@club/session').Catalogue
+  import type { Catalogue } from '@club/session'
+  const texts: Catalogue
   export default texts
 }
 declare module '*.json?everyday' {
-  const texts: import('@club/session').Catalogue
+  import type { Catalogue } from '@club/session'
+  const texts: Catalogue
   export default texts
 }
