@@ -4,6 +4,7 @@ import { displayInstant } from '@club/rules'
 import { Badge, LinkButton, Stack, Text, TextLink } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import { BrandLink } from '../../links/brand-link'
 import { batchName, batchNumber } from './batch-name'
 import { ActiveSwitch } from './components/active-switch'
 import css from './components/code-batches.module.css'
@@ -29,15 +30,28 @@ function status(t: Words, batch: CodeBatch) {
   )
 }
 
+const DETAILS = '/admin/scancode/details'
+/** Whether a batch has details: one that waits is decided about in them, and a rejected one may have codes from before. */
+const hasDetails = ({ status: state, generated }: CodeBatch): boolean =>
+  state !== 'generating' && state !== 'failed' && (state !== 'rejected' || Boolean(generated))
+
+/** The number of a batch, which leads to its details where it has any. */
+function BatchLink({ batch, children }: { batch: CodeBatch; children: string }) {
+  if (!hasDetails(batch)) return children
+  return (
+    <Link to={DETAILS} state={{ batch }}>
+      {children}
+    </Link>
+  )
+}
+
 function details(t: Words, batch: CodeBatch) {
   if (batch.status === 'generating') return muted(t('batches.generating'))
-  // A batch that waits is decided about in its details; a rejected one may have codes from before.
-  const hasNone = batch.status === 'failed' || (batch.status === 'rejected' && !batch.generated)
-  if (hasNone) return muted(t('batches.noCodes'))
+  if (!hasDetails(batch)) return muted(t('batches.noCodes'))
   return (
     <LinkButton
       as={Link}
-      to="/admin/scancode/details"
+      to={DETAILS}
       state={{ batch }}
       look="soft"
       size="small"
@@ -56,8 +70,16 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
       header: t('batches.batch'),
       value: (batch) => `${batchName(batch)} ${batchNumber(batch)}`,
       cell: (batch) => (
-        <StackedCell more={[t('batches.number', { number: batchNumber(batch) })]}>
-          <strong>{batchName(batch)}</strong>
+        <StackedCell
+          more={[
+            <BatchLink key="number" batch={batch}>
+              {t('batches.number', { number: batchNumber(batch) })}
+            </BatchLink>,
+          ]}
+        >
+          <strong>
+            <BrandLink name={batch.brand.name}>{batchName(batch)}</BrandLink>
+          </strong>
         </StackedCell>
       ),
     },

@@ -87,7 +87,13 @@ export function EntryTable({
         ),
       },
       { id: 'email', header: t('fitathon.email'), value: (entry) => entry.email, under: 'name', selfEvident: true },
-      { id: 'number', header: t('fitathon.number'), value: (entry) => entry.number ?? '', under: 'name' },
+      {
+        id: 'number',
+        header: t('fitathon.number'),
+        value: (entry) => entry.number ?? '',
+        cell: (entry) => (entry.number ? <MemberLink by={entry.email}>{entry.number}</MemberLink> : null),
+        under: 'name',
+      },
       {
         id: 'link',
         header: t('field.link'),

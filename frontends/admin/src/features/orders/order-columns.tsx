@@ -1,5 +1,5 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
-import { type DataTableColumn, instantColumn } from '@club/desk'
+import { type DataTableColumn, instantColumn, MemberLink } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
 import { ParcelLink } from '../../links/parcel-link'
@@ -27,8 +27,12 @@ export function orderColumns<Row extends Ordered>(
       id: 'order',
       header: t('field.order'),
       value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
-      // A voucher has no tracking number: it shows the beginning of its id.
-      cell: (row) => <span title={row.orderId}>{row.trackingId ? <ParcelLink trackingId={row.trackingId} /> : row.orderId.split('-')[0]}</span>,
+      // A voucher has no tracking number: it shows the beginning of its id, which leads to its member.
+      cell: (row) => (
+        <span title={row.orderId}>
+          {row.trackingId ? <ParcelLink trackingId={row.trackingId} /> : <MemberLink by={row.userId}>{row.orderId.split('-')[0]}</MemberLink>}
+        </span>
+      ),
     },
     move: {
       id: 'move',

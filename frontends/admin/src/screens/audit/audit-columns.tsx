@@ -64,6 +64,12 @@ function RecordOf({ row: { action, recordId, recordName, memberId, memberName },
   )
 }
 
+/** Shows who acted: an administrator leads to all that they did, a member to their screen. */
+function Actor({ row: { actorKind, actorId, actorName } }: { row: AuditRow }) {
+  if (actorKind === 'administrator' && actorName) return <Link to={`/admin/audit?${new URLSearchParams({ who: actorName }).toString()}`}>{actorName}</Link>
+  return actorName || <MemberLink by={actorKind === 'member' ? actorId : null}>{actorId}</MemberLink>
+}
+
 /** When, who, what and which record, with the values before and after, and the undoing of it (trust-and-desk 8.4). */
 export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => void): DataTableColumn<AuditRow>[] {
   const kindOf = ({ actorKind }: AuditRow) => (ACTORS.includes(actorKind) ? t(`actor.${actorKind}`) : actorKind)
@@ -76,7 +82,7 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
       value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)} ${row.actorFrom}`,
       cell: (row) => (
         <StackedCell more={[[kindOf(row), row.actorFrom ? t('from', { network: row.actorFrom }) : ''].filter(Boolean).join(' ')]}>
-          {row.actorName || <MemberLink by={row.actorKind === 'member' ? row.actorId : null}>{row.actorId}</MemberLink>}
+          <Actor row={row} />
         </StackedCell>
       ),
     },

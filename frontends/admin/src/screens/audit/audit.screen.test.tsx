@@ -50,6 +50,7 @@ it('shows what was before and after, and of personal fields masked values or onl
   ).toBeVisible()
   expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', member: '', kind: 'write', limit: 100 })
   expect(screen.getByRole('link', { name: 'DryPantz pants m' })).toHaveAttribute('href', expect.stringContaining('/admin/scancode/dashboard?q=DryPantz'))
+  expect(screen.getByRole('link', { name: 'siti' })).toHaveAttribute('href', expect.stringContaining('/admin/audit?who=siti'))
   await expectAccessible(container)
 })
 

@@ -5,8 +5,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personColumns } from '../../features/members/person-columns'
 import { orderColumns } from '../../features/orders/order-columns'
+import { BrandLink } from '../../links/brand-link'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
+
+const productOf = ({ brand, format, size }: SampleRow): string => `${brand} ${format} ${size.toUpperCase()}`
 
 /** Free samples that were ordered between two days: figures, chart, table and freeSampleReport.csv (back-office 2.2, D97, D98, D101). */
 export function FreeSampleReportScreen() {
@@ -20,7 +23,14 @@ export function FreeSampleReportScreen() {
       state,
       ...personColumns<SampleRow>({ name: t('field.member'), email: t('field.email'), number: t('field.number') }),
       item,
-      { id: 'product', header: t('field.product'), value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}`, under: 'item', selfEvident: true },
+      {
+        id: 'product',
+        header: t('field.product'),
+        value: productOf,
+        cell: (row) => <BrandLink name={row.brand}>{productOf(row)}</BrandLink>,
+        under: 'item',
+        selfEvident: true,
+      },
       address,
       {
         id: 'feedback',

@@ -24,6 +24,7 @@ describe('past mass credits', () => {
     const { container } = await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway, { done }))
     expect(await screen.findByRole('heading', { name: 'Mass Credit / Refund Dashboard' })).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Details: Hari Raya' })).toHaveAttribute('href', expect.stringContaining('/admin/massCredit/details'))
+    expect(screen.getByRole('link', { name: 'Hari Raya' })).toHaveAttribute('href', expect.stringContaining('/admin/massCredit/details'))
     expect(screen.getByRole('link', { name: 'Add Points' })).toBeVisible()
     expect(screen.getByText('Hari Raya: 1 of 2 rows credited, 1 skipped.')).toBeVisible()
     expect(await screen.findByRole('progressbar', { name: 'Crediting: Hari Raya' })).toHaveAttribute('aria-valuenow', '40')

@@ -23,11 +23,17 @@ interface Done {
   readonly state?: 'AWAITING_APPROVAL'
 }
 
+const detailsOf = ({ id, title, type }: CreditBatch) => ({ credit: { id, title, type } })
+
 function TitleOf({ credit, name }: { credit: CreditBatch; name: string }) {
   const { t } = useTranslation('credits')
   return (
     <Row gap={2}>
-      <strong>{name}</strong>
+      <strong>
+        <Link to={DETAILS} state={detailsOf(credit)}>
+          {name}
+        </Link>
+      </strong>
       {credit.state === 'AWAITING_APPROVAL' || credit.state === 'rejected' ? (
         <Badge tone={credit.state === 'rejected' ? 'neutral' : 'warning'}>{t(`list.${credit.state}`)}</Badge>
       ) : null}
@@ -66,14 +72,7 @@ export function MassCreditDashboardScreen() {
       figureColumn('total', t('list.rows'), (row) => row.total),
       figureColumn('credited', t('list.credited'), (row) => row.credited),
       actionsColumn(t('list.actions'), (row) => (
-        <LinkButton
-          as={Link}
-          to={DETAILS}
-          state={{ credit: { id: row.id, title: row.title, type: row.type } }}
-          look="soft"
-          size="small"
-          aria-label={t('list.detailsOf', { name: nameOf(row) })}
-        >
+        <LinkButton as={Link} to={DETAILS} state={detailsOf(row)} look="soft" size="small" aria-label={t('list.detailsOf', { name: nameOf(row) })}>
           {t('list.details')}
         </LinkButton>
       )),

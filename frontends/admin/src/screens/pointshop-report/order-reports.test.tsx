@@ -81,7 +81,16 @@ describe('the point shop report', () => {
     expect(
       await screen.findByRole('row', { name: /ORDABC.* Item Delivering Aisyah.* Cup.* 2 300 12, Jalan Ampang, 68000 Ampang, Selangor, Malaysia/ }),
     ).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Cup' })).toHaveAttribute('href', '/admin/catalog/dashboard?q=Cup')
+    const inRow = within(screen.getByRole('row', { name: /ORDABC/ }))
+    const placeOf = (name: string) => inRow.getByRole('link', { name }).getAttribute('href')
+    expect(['Cup', 'ORDABC', 'Aisyah', '60123456789'].map(placeOf)).toEqual([
+      '/admin/catalog/dashboard?q=Cup',
+      '/admin/parcel',
+      `/admin/members/${ordered.userId}`,
+      `/admin/members/${ordered.userId}`,
+    ])
+    const ofVoucher = within(screen.getByRole('row', { name: /Touch n Go/ }))
+    expect(ofVoucher.getByRole('link', { name: '0190b6d2' })).toHaveAttribute('href', `/admin/members/${ordered.userId}`)
     expect(screen.getByRole('row', { name: /Voucher Aisyah.* Touch n Go/ })).not.toHaveTextContent('Malaysia')
     await expectAccessible(container)
   })

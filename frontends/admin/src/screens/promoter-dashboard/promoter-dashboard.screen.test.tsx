@@ -26,6 +26,7 @@ it('says why the promoters cannot be read, and that there are none', async () =>
 it('lists promoters with their registrations', async () => {
   const { container } = await open(fakeGateway().on(adminPromoterCalls.listPromoters, { data: [PROMOTER] }))
   expect(await screen.findByRole('row', { name: /Puan Salmah KL-01 Klang.*12/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Puan Salmah' })).toHaveAttribute('href', expect.stringContaining('/admin/promoter/edit'))
   expect(screen.getByRole('button', { name: 'Download accountReport.csv' })).toBeEnabled()
   await expectAccessible(container)
 })

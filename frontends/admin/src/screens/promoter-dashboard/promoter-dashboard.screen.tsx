@@ -6,13 +6,24 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 
+const EDIT = '/admin/promoter/edit'
+
 /** Promoters with the registrations of a range, and their file (back-office 2.2, D103, D104). */
 export function PromoterDashboardScreen() {
   const { t } = useTranslation('promoter')
   const navigate = useNavigate()
   const columns = useMemo<DataTableColumn<Promoter>[]>(
     () => [
-      { id: 'name', header: t('field.name'), value: (row) => row.name },
+      {
+        id: 'name',
+        header: t('field.name'),
+        value: (row) => row.name,
+        cell: (promoter) => (
+          <Link to={EDIT} state={{ promoter }}>
+            {promoter.name}
+          </Link>
+        ),
+      },
       { id: 'code', header: t('field.code'), value: (row) => row.code, cell: ({ code }) => <MemberLink by={code}>{code}</MemberLink> },
       { id: 'region', header: t('field.region'), value: (row) => row.region },
       { id: 'supervisor', header: t('field.supervisorName'), value: (row) => row.supervisorName, under: 'region' },
@@ -43,7 +54,7 @@ export function PromoterDashboardScreen() {
       ]}
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
-      onRowOpen={(promoter) => void navigate('/admin/promoter/edit', { state: { promoter } })}
+      onRowOpen={(promoter) => void navigate(EDIT, { state: { promoter } })}
       tools={add}
       emptyAction={add}
     />

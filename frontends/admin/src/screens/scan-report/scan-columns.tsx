@@ -2,6 +2,7 @@ import { type ScanRow } from '@club/contracts/http'
 import { figureColumn, instantColumn, MemberLink } from '@club/desk'
 import type { DataTableColumn } from '@club/desk'
 import type { TFunction } from 'i18next'
+import { BrandLink } from '../../links/brand-link'
 import { personColumns } from '../../features/members/person-columns'
 import css from '../../features/code-batches/components/code-batches.module.css'
 
@@ -20,7 +21,7 @@ export function scanColumns(t: TFunction<'admin'>): DataTableColumn<ScanRow>[] {
       ),
     },
     ...personColumns<ScanRow>({ name: t('scan.name'), email: t('scan.email'), number: t('scan.number') }),
-    { id: 'brand', header: t('scan.brand'), value: (row) => row.brand },
+    { id: 'brand', header: t('scan.brand'), value: (row) => row.brand, cell: (row) => <BrandLink name={row.brand} /> },
     { id: 'format', header: t('scan.format'), value: (row) => row.format, under: 'brand', selfEvident: true },
     { id: 'size', header: t('scan.size'), value: (row) => row.size.toUpperCase() },
     figureColumn('points', t('scan.points'), (row) => row.points),

@@ -66,6 +66,8 @@ it('distinguishes two batches of one product by their numbers', async () => {
   const other = '0190f8f0-0000-7000-8000-0000003f09a1'
   const { person, state } = await open(withBatches([batch(), batch({ id: other })]))
   const row = await screen.findByRole('row', { name: /No\. 3F09A1/ })
+  expect(within(row).getByRole('link', { name: 'No. 3F09A1' })).toHaveAttribute('href', expect.stringContaining('/admin/scancode/details'))
+  expect(within(row).getByRole('link', { name: 'Drypantz pants M' })).toHaveAttribute('href', expect.stringContaining('/admin/brand/dashboard?q=Drypantz'))
   await person.click(within(row).getByRole('link', { name: 'Details of Drypantz pants M, no. 3F09A1' }))
   expect(state()).toMatchObject({ batch: { id: other } })
 })

@@ -79,7 +79,10 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
           <div key={row.batchId} className={css.found}>
             <Facts
               items={[
-                { label: t('findCode.code'), value: <span className={css.code}>{row.code}</span> },
+                {
+                  label: t('findCode.code'),
+                  value: <span className={css.code}>{row.scanned ? <MemberLink by={row.code}>{row.code}</MemberLink> : row.code}</span>,
+                },
                 {
                   label: t('findCode.status'),
                   value: row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>,
