@@ -122,6 +122,7 @@ export const WAITS_MS: WaitsMs = {
     listContestDrafts: 0,
     saveContestDraft: 0,
     removeContestDraft: 0,
+    listGifts: 0,
     listEntries: 0,
     setEntryStatus: 0,
     readPicture: 0,

@@ -21,6 +21,7 @@ import { adminTodayCalls } from './admin-today'
 import { adminTrendCalls } from './admin-trends'
 import { adminViewCalls } from './admin-views'
 import { adminVoucherCalls } from './admin-vouchers'
+import { adminWishCalls } from './admin-wishes'
 import { appealCalls } from './appeals'
 import { authCalls } from './auth'
 import type { CallDefinition, DeclaredRefusalOf } from './call'
@@ -67,6 +68,7 @@ const AREAS = [
   adminCodeCalls,
   adminContestCalls,
   contestDraftCalls,
+  adminWishCalls,
   adminSurveyCalls,
   adminMemberSearchCalls,
   adminReportCalls,

@@ -32,6 +32,7 @@ export const DESK_LISTS: Readonly<Record<string, DeskList>> = {
   '/admin/news/dashboard': { roles: OPERATIONS },
   '/admin/contest/dashboard': { roles: DEV_ONLY },
   '/admin/fitathon': { roles: DEV_ONLY, also: ['activity'] },
+  '/admin/wishingtree/gifts': { roles: DEV_ONLY },
   '/admin/pointshop': { roles: DEV_ONLY },
   '/admin/freesample': { roles: DEV_ONLY },
   '/admin/scan': { roles: DEV_ONLY },

@@ -49,6 +49,7 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.activity.list': NOTHING,
   'admin.activity.entries': 'name, email and number of who entered, links to their pictures',
   'admin.activity.update': NOTHING,
+  'admin.wish.gifts': 'name, email and number of who gave points to a wish',
   'admin.members.search': 'name, email, number, tier and state of the members found',
   'admin.report.accounts': 'the whole account, children included',
   'admin.report.account-search': 'the whole account, children included',

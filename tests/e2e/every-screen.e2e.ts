@@ -179,18 +179,17 @@ const STAFF: readonly Screen[] = [
   {
     name: 'admin-article-edit',
     path: '/admin/article/dashboard',
-    act: async (visit) => {
-      await visit.page
-        .getByRole('link', { name: /^Edit / })
-        .first()
-        .click()
-      await visit.at('/admin/article/edit')
-    },
+    act: (visit) => follow(visit, '/admin/article/edit'),
   },
   { name: 'admin-contests', path: '/admin/contest/dashboard', heading: 'content:contest.list.title' },
   { name: 'admin-contest-add', path: '/admin/contest/add', heading: 'content:contest.form.add' },
   { name: 'admin-blogs', path: '/admin/blog/dashboard', heading: 'blog:list.title' },
   { name: 'admin-wishes', path: '/admin/wishingtree/dashboard', heading: 'wish:list.title' },
+  {
+    name: 'admin-wish-gifts',
+    path: '/admin/wishingtree/dashboard',
+    act: (visit) => follow(visit, '/admin/wishingtree/gifts'),
+  },
   { name: 'admin-wish-add', path: '/admin/wishingtree/add', heading: 'wish:list.add' },
   { name: 'admin-journey', path: '/admin/journey/dashboard', heading: 'journey:title' },
   { name: 'admin-fitathon', path: '/admin/fitathon', heading: 'content:fitathon.title' },

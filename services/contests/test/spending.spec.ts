@@ -13,7 +13,7 @@ import { probeContests } from '../src/store/audits'
 import { countMembersEntries } from '../src/store/contest-entries'
 import { ensureContest } from '../src/store/contests'
 import { insertBoxes } from '../src/store/mystery-boxes'
-import { sumWishes } from '../src/store/spendings'
+import { listGifts, sumWishes } from '../src/store/spendings'
 import { givenSpending, TestLedger } from './given-contests'
 
 const NOW = anInstant('2026-03-10T12:00:00+08:00')
@@ -177,6 +177,9 @@ it('opens what many ask for at the same time in a few transactions, each with it
     givers.map((memberId, index) => (index % 2 === 0 ? memberId : 'insufficient-points')),
   )
   expect(await sumWishes(db)).toEqual([{ wisherId, points: 7500n }])
+  const first = await listGifts(db, wisherId, { afterId: undefined, limit: 20 })
+  const rest = await listGifts(db, wisherId, { afterId: first.at(-1)?.id, limit: 20 })
+  expect([...first, ...rest].map(({ memberId }) => memberId).sort()).toEqual(givers.filter((_, index) => index % 2 === 0).sort())
   const { rows } = await db.query<{ n: bigint }>('SELECT count(DISTINCT xmin::text) AS n FROM idempotency_records')
   expect(Number(rows[0]?.n)).toBeLessThan(10)
 })

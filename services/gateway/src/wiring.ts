@@ -140,6 +140,7 @@ export const WIRING: Wiring = {
       'listContestDrafts',
       'saveContestDraft',
       'removeContestDraft',
+      'listGifts',
       'listEntries',
       'setEntryStatus',
       'readPicture',

@@ -233,6 +233,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.contest.draft.remove': 'dev',
   'admin.activity.list': 'dev',
   'admin.activity.entries': 'dev',
+  'admin.wish.gifts': 'dev',
   'admin.activity.update': 'dev',
   'admin.report.redemptions': 'dev',
   'admin.report.samples': 'dev',

@@ -170,6 +170,7 @@ export const quietServices = (): Scripts => ({
     listWishTotals: () => ({ totals: [] }),
     listContests: () => ({ contests: [] }),
     listContestDrafts: () => ({ drafts: [] }),
+    listGifts: () => ({ gifts: [] }),
     toggleContest: () => refused('CONTEST_EDIT_REFUSAL_NOT_FOUND'),
     listBoxes: () => ({ boxes: [] }),
   },

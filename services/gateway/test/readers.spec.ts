@@ -1,5 +1,5 @@
-import { ownPrivacyCalls } from '@club/contracts/http'
-import { givenGateway, MEMBER, quietServices } from './given-gateway'
+import { adminWishCalls, ownPrivacyCalls } from '@club/contracts/http'
+import { ADMIN, givenGateway, MEMBER, quietServices } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -21,6 +21,26 @@ const readersShown = async (...reads: readonly { call: string; role: string }[])
   expect(asked).toEqual([{ memberId: MEMBER }])
   return answer.body
 }
+
+const WISH = '0190f8f0-0000-7000-8000-0000000000d1'
+const GIFT = '0190f8f0-0000-7000-8000-0000000000e1'
+
+it('gifts to a wish are listed with who gave them, page after page', async () => {
+  const gift = { id: GIFT, memberId: MEMBER, points: 300n, givenAt: AT }
+  const asked: object[] = []
+  given.scripts.contests['listGifts'] = (request: object) => {
+    asked.push(request)
+    return { gifts: asked.length === 1 ? Array.from({ length: 1000 }, () => gift) : [] }
+  }
+  const { body } = await given.call('GET', `${adminWishCalls.listGifts.path}?id=${WISH}`, { token: await given.token({ sub: ADMIN, role: 'dev' }) })
+  const { data } = body as unknown as { data: object[] }
+  expect(data).toHaveLength(1000)
+  expect(data[0]).toMatchObject({ id: GIFT, userId: MEMBER, name: 'Aisyah', number: '60123456789', points: 300, givenAt: AT.toISOString() })
+  expect(asked).toMatchObject([
+    { wisherId: WISH, afterId: '' },
+    { wisherId: WISH, afterId: GIFT },
+  ])
+})
 
 describe('who read the data of a member', () => {
   it('is shown to nobody without a token', async () => {

@@ -1,4 +1,4 @@
-import { adminContestCalls, contentCalls, contestCalls } from '@club/contracts/http'
+import { adminContestCalls, adminWishCalls, contentCalls, contestCalls } from '@club/contracts/http'
 import { ARTICLE, BLOG, JOURNEY, NEWS, WISH } from '@club/contracts/records'
 import { formRows, recordRows, textsOf } from './record-rows'
 import type { ScreenRow } from './screen-row'
@@ -61,7 +61,15 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     texts: CONTENT,
   },
   ...recordRows(BLOG, { list: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen }),
-  ...recordRows(WISH),
+  ...recordRows(WISH, { list: async () => (await import('../screens/wish-dashboard/wish-dashboard.screen')).WishDashboardScreen }),
+  {
+    id: 'wishGifts',
+    label: 'Gifts',
+    path: '/admin/wishingtree/gifts',
+    calls: [adminWishCalls.listGifts],
+    load: async () => (await import('../screens/wish-gifts/wish-gifts.screen')).WishGiftsScreen,
+    texts: textsOf(WISH),
+  },
   {
     id: 'journey',
     path: '/admin/journey/dashboard',

@@ -15,14 +15,15 @@ import { edited, newContest } from '../domain/contest'
 import type { ContestDraft } from '../domain/contest'
 import { countEntriesByStatus, findEntry, listContestEntries, pageContestEntries } from '../queries/list-entries'
 import type { EntryStatus, StoredEntry } from '../queries/list-entries'
+import { listGifts } from '../queries/list-gifts'
 import { CONTEST } from '../store/contests'
 import { refusedEdit, toWireContest } from './to-messages'
 
-const ENTRIES_PER_PAGE_MAX = 1000
+const ROWS_PER_PAGE_MAX = 1000
 
 type StaffMethods = Pick<
   ServiceImplementation<ContestsServiceDefinition>,
-  'addContest' | 'editContest' | 'toggleContest' | 'nameMysteryPrizes' | 'listEntries' | 'setEntryStatus' | 'readPicture'
+  'addContest' | 'editContest' | 'toggleContest' | 'nameMysteryPrizes' | 'listGifts' | 'listEntries' | 'setEntryStatus' | 'readPicture'
 >
 
 const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
@@ -56,6 +57,11 @@ const toWireEntry = ({ imageKey, receiptKey, ...entry }: StoredEntry) => ({
   hasReceipt: receiptKey !== undefined,
 })
 
+/** @throws ServerError INVALID_ARGUMENT for a page of no row, or of more than 1,000 */
+function refuseLength(limit: number): void {
+  if (limit < 1 || limit > ROWS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${ROWS_PER_PAGE_MAX} rows`)
+}
+
 const isStatus = (status: string): status is EntryStatus => (CONTEST_ENTRY_STATUSES as readonly string[]).includes(status)
 
 /** RPC methods for staff about contests and their entries; translates, decides nothing. */
@@ -87,9 +93,13 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
       if (outcome.kind === 'named') return { names: outcome.names }
       return { refusal: refusalOf(ContestEditRefusal.CHANGED, { params: paramsOf({ now: JSON.stringify(outcome.now) }) }) }
     },
+    async listGifts({ wisherId, limit, afterId }) {
+      refuseLength(limit)
+      return { gifts: isId(wisherId) ? await listGifts(db, wisherId, { afterId: isId(afterId) ? afterId : undefined, limit }) : [] }
+    },
     async listEntries({ contestId, limit: rows, afterId, list }) {
       const limit = list?.limit ?? rows
-      if (limit < 1 || limit > ENTRIES_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${ENTRIES_PER_PAGE_MAX} entries`)
+      refuseLength(limit)
       if (!isId(contestId)) return { entries: [] }
       if (list) {
         const { entries, next } = await pageContestEntries(db, contestId, list)

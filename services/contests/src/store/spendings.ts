@@ -133,6 +133,25 @@ export async function countGifts(sql: Sql, memberIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.member_id, row.number]))
 }
 
+/** A gift of a member to a wish. */
+export interface Gift {
+  readonly id: string
+  readonly memberId: string
+  readonly points: Points
+  readonly givenAt: Date
+}
+
+/** Gifts to a wish, newest first; after one of them where it is named. */
+export async function listGifts(sql: Sql, wisherId: string, page: { readonly afterId: string | undefined; readonly limit: number }): Promise<Gift[]> {
+  const { rows } = await sql.query<Gift & { [column: string]: unknown }>(
+    `SELECT id, member_id AS "memberId", points, requested_at AS "givenAt" FROM spendings
+     WHERE wisher_id = $1 AND state = 'done' AND ($2::uuid IS NULL OR (requested_at, id) < (SELECT requested_at, id FROM spendings WHERE id = $2))
+     ORDER BY requested_at DESC, id DESC LIMIT $3`,
+    [wisherId, page.afterId ?? null, page.limit],
+  )
+  return rows
+}
+
 /** All that each wish has received from members. */
 export async function sumWishes(sql: Sql): Promise<{ wisherId: string; points: Points }[]> {
   const { rows } = await sql.query<{ wisher_id: string; points: Points }>({

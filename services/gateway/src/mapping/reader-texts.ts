@@ -31,6 +31,7 @@ const WHAT: Readonly<Record<CallShowingMembers, Bilingual>> = {
   'admin.code.list': { en: 'The list of codes', bm: 'Senarai kod' },
   'admin.members.timeline': { en: 'Your history with the club', bm: 'Sejarah anda bersama kelab' },
   'admin.members.as-of': { en: 'Your points and orders on an earlier day', bm: 'Mata dan pesanan anda pada hari terdahulu' },
+  'admin.wish.gifts': { en: 'The gifts to a wish', bm: 'Sumbangan kepada satu hajat' },
   'admin.activity.entries': { en: 'The entries of a contest', bm: 'Penyertaan peraduan' },
 }
 /** The same of private files that staff, or the validation site of receipts, open by a signed link. */

@@ -25,6 +25,7 @@ import { adminTimelineRoutes } from './admin-timeline'
 import { adminTodayRoutes } from './admin-today'
 import { adminViewRoutes } from './admin-views'
 import { adminVoucherRoutes } from './admin-vouchers'
+import { adminWishRoutes } from './admin-wishes'
 import { canaryRoutes } from './canaries'
 import { codeRoutes, scanCodeRoute } from './codes'
 import { contestRoutes } from './contests'
@@ -79,6 +80,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminVoucherRoutes(parts),
   ...adminContestRoutes(parts),
   ...contestDraftRoutes(parts),
+  ...adminWishRoutes(parts),
   ...adminReportRoutes(parts),
   ...adminTimelineRoutes(parts),
   ...adminTodayRoutes(parts),

@@ -89,6 +89,7 @@ export const CALLERS: Callers = {
     listContestDrafts: ['gateway'],
     saveContestDraft: ['gateway'],
     removeContestDraft: ['gateway'],
+    listGifts: ['gateway'],
     listEntries: ['gateway'],
     setEntryStatus: ['gateway'],
     readPicture: ['gateway'],

@@ -10,10 +10,6 @@ type Person = {
 
 const idOf = (person: Person): string => ('userId' in person ? person.userId : person.id)
 
-function NumberOf({ person }: { person: Person }) {
-  return person.number === null ? null : <MemberLink by={idOf(person)}>{person.number}</MemberLink>
-}
-
 function Name({ person }: { person: Person }) {
   return (
     <WithQuiet quiet={person.quiet}>
@@ -34,7 +30,7 @@ export function personColumns<Row extends Person>(headers: { readonly name: stri
       id: 'number',
       header: headers.number,
       value: (row) => row.number,
-      cell: (row) => <NumberOf person={row} />,
+      cell: (row) => (row.number === null ? null : <MemberLink by={idOf(row)}>{row.number}</MemberLink>),
       under: 'name',
     },
   ]

@@ -606,6 +606,25 @@ export interface ToggleContestReply {
   refusal: Refused | undefined;
 }
 
+export interface ListGiftsRequest {
+  wisherId: string;
+  /** Up to 1,000. */
+  limit: number;
+  /** The last gift of the page before; empty for the first. */
+  afterId: string;
+}
+
+export interface Gift {
+  id: string;
+  memberId: string;
+  points: bigint;
+  givenAt: Date | undefined;
+}
+
+export interface ListGiftsReply {
+  gifts: Gift[];
+}
+
 export interface ListEntriesRequest {
   contestId: string;
   /** Up to 1,000. */
@@ -5715,6 +5734,234 @@ export const ToggleContestReply: MessageFns<ToggleContestReply> = {
   },
 };
 
+function createBaseListGiftsRequest(): ListGiftsRequest {
+  return { wisherId: "", limit: 0, afterId: "" };
+}
+
+export const ListGiftsRequest: MessageFns<ListGiftsRequest> = {
+  encode(message: ListGiftsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.wisherId !== "") {
+      writer.uint32(10).string(message.wisherId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    if (message.afterId !== "") {
+      writer.uint32(26).string(message.afterId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListGiftsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListGiftsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.wisherId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.afterId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListGiftsRequest>): ListGiftsRequest {
+    return ListGiftsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListGiftsRequest>): ListGiftsRequest {
+    const message = createBaseListGiftsRequest();
+    message.wisherId = object.wisherId ?? "";
+    message.limit = object.limit ?? 0;
+    message.afterId = object.afterId ?? "";
+    return message;
+  },
+};
+
+function createBaseGift(): Gift {
+  return { id: "", memberId: "", points: 0n, givenAt: undefined };
+}
+
+export const Gift: MessageFns<Gift> = {
+  encode(message: Gift, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(24).int64(message.points);
+    }
+    if (message.givenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.givenAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Gift {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGift();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.givenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Gift>): Gift {
+    return Gift.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Gift>): Gift {
+    const message = createBaseGift();
+    message.id = object.id ?? "";
+    message.memberId = object.memberId ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.givenAt = object.givenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListGiftsReply(): ListGiftsReply {
+  return { gifts: [] };
+}
+
+export const ListGiftsReply: MessageFns<ListGiftsReply> = {
+  encode(message: ListGiftsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.gifts) {
+      Gift.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListGiftsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListGiftsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.gifts.push(Gift.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListGiftsReply>): ListGiftsReply {
+    return ListGiftsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListGiftsReply>): ListGiftsReply {
+    const message = createBaseListGiftsReply();
+    message.gifts = object.gifts?.map((e) => Gift.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseListEntriesRequest(): ListEntriesRequest {
   return { contestId: "", limit: 0, afterId: "", list: undefined };
 }
@@ -6619,6 +6866,15 @@ export const ContestsServiceDefinition = {
       requestType: RemoveContestDraftRequest as typeof RemoveContestDraftRequest,
       requestStream: false,
       responseType: RemoveContestDraftReply as typeof RemoveContestDraftReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Gifts of members to a wish, newest first, a page at a time (decision D80). */
+    listGifts: {
+      name: "ListGifts",
+      requestType: ListGiftsRequest as typeof ListGiftsRequest,
+      requestStream: false,
+      responseType: ListGiftsReply as typeof ListGiftsReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,24 @@
+import { WISH } from '@club/contracts/records'
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { screen, within } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import { wish, WISH_TEXTS } from '../../testing/content'
+import { WishDashboardScreen } from './wish-dashboard.screen'
+
+const open = (gateway: FakeGateway) =>
+  renderScreen(<WishDashboardScreen />, { texts: WISH_TEXTS, route: '/admin/wishingtree/dashboard', administrator: administrator(), gateway })
+
+it('says why the wishes cannot be read', async () => {
+  await open(fakeGateway().on(WISH.calls.list, refuse('unavailable')))
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+})
+
+it('hands a wish to the screen of its gifts', async () => {
+  const { person, path, state, container } = await open(fakeGateway().on(WISH.calls.list, [wish()]))
+  const row = within(await screen.findByRole('row', { name: /Iman/ }))
+  expect(row.getByRole('link', { name: 'Edit Iman' })).toBeVisible()
+  await expectAccessible(container)
+  await person.click(row.getByRole('link', { name: 'Gifts to the wish of Iman' }))
+  expect(path()).toBe('/admin/wishingtree/gifts')
+  expect(state()).toMatchObject({ wish: { id: 'w1', name: 'Iman' } })
+})

@@ -1,0 +1,1 @@
+export { listGifts } from '../store/spendings'
