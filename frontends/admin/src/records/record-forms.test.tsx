@@ -1,4 +1,4 @@
-import { BLOG, BRAND, DONATION_ITEM, WISH, type AdminBrand } from '@club/contracts/records'
+import { BLOG, BRAND, DONATION_ITEM, PREGNANT_ITEM, WISH, type AdminBrand } from '@club/contracts/records'
 import { WISH_AGE_MAX } from '@club/rules'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,6 +6,7 @@ import { administrator, BRANDS } from '../testing/back-office'
 import { aPicture, standInForPreviews } from '../testing/catalogue'
 import { blog, BLOG_TEXTS, picture, wish, WISH_TEXTS } from '../testing/content'
 import { wordsOfKind } from '../testing/record-words'
+import itemWords from '../texts/item.json'
 import words from '../texts/records/brand.json'
 import donationWords from '../texts/records/donation-item.json'
 import { addScreenOf, editScreenOf } from './record-forms'
@@ -20,6 +21,7 @@ const EditBlog = editScreenOf(BLOG)
 const AddWish = addScreenOf(WISH)
 const EditWish = editScreenOf(WISH)
 const AddDonation = addScreenOf(DONATION_ITEM)
+const AddOffer = addScreenOf(PREGNANT_ITEM)
 const item = { id: 'd1', itemId: 'DN-1', itemName: 'Wipes', points: 250, itemImage: '/w.jpg', active: true }
 
 beforeEach(standInForPreviews)
@@ -35,6 +37,11 @@ it('keeps what was typed when another brand has the name', async () => {
   await person.click(screen.getByRole('button', { name: 'OKAY' }))
   expect(screen.getByLabelText(/Name/)).toHaveValue('Drypantz')
   expect(path()).toBe('/admin/brand/add')
+})
+
+it('names a new record as its own kind where two kinds share their words', async () => {
+  await renderScreen(<AddOffer />, { texts: wordsOfKind('item', itemWords), route: '/admin/pregnant/add', administrator: administrator() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'New item for pregnant mums' })).toBeVisible()
 })
 
 it('asks for every field of a new brand, sends it with its picture and goes back to the list', async () => {

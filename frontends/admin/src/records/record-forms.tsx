@@ -26,7 +26,7 @@ function Form({ kind, own, row }: FormProps) {
     <RecordForm
       call={call}
       list={addressOf(kind, 'dashboard')}
-      title={row ? t('form.edit', { name: nameOfRow(kind, row) }) : t('list.add')}
+      title={row ? t('form.edit', { name: nameOfRow(kind, row) }) : t('list.add', { context: kind.kind })}
       intro={hasIntro ? t('form.intro') : undefined}
       over={row ? <WhereUsed kind={kind} row={row} /> : undefined}
       isSilent={isSilent}
