@@ -41,10 +41,7 @@ const contestForm = {
   bmDescription: optionalLongText,
   startDate: wireDay('contest-basics'),
   endDate: wireDay('contest-basics'),
-  entriesPerPerson: z
-    .union([z.literal('').transform(() => 1), formInt(1, 1000, 'invalid-input', 'number-too-large')])
-    .optional()
-    .default(1),
+  entriesPerPerson: formInt(1, 1000, 'invalid-input', 'number-too-large'),
   pointRequired: formFlag,
   pointsPerEntry: z
     .union([z.literal('').transform(() => 0), formInt(0, POINTS_MAX, 'invalid-input', 'number-too-large')])
