@@ -99,7 +99,7 @@ export type CallsOf<Texts extends CallTexts, New extends Inputs, Changed extends
   readonly [Name in keyof Texts]: CallOf<Name, Texts[Name], New, Changed, Answer>
 }
 
-/** The calls of a kind, whichever. */
+/** Calls of any kind of record. */
 export interface AnyCalls {
   readonly list?: CallDefinition
   readonly add?: CallDefinition

@@ -38,7 +38,7 @@ export async function differencesOf(given: GivenSystem, life: Lived, staff: stri
   return differences
 }
 
-/** What staff read about a member at an instant (trust-and-desk 7.4). */
+/** The answer of the desk about a member at an instant (trust-and-desk 7.4). */
 export const asOfOf = ({ club }: GivenSystem, { member }: Lived, token: string, at: Date) =>
   club.request<Record<string, unknown>>('GET', `/admin/members/${member.id}/as-of?at=${at.toISOString()}`, { token })
 

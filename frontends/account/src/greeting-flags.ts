@@ -36,7 +36,7 @@ export function beginFirstVisit(member: string, storage: Pick<Storage, 'setItem'
   storage.setItem(FIRST_VISIT, member)
 }
 
-/** A member came by a sign-in: windows greet them again. */
+/** Ends the first visit at the next sign-in: windows greet the member again. */
 export function endFirstVisit(storage: Pick<Storage, 'removeItem'> = sessionStore): void {
   storage.removeItem(FIRST_VISIT)
 }

@@ -34,7 +34,7 @@ export function isSignIn(path: string): boolean {
   return languageOf(path) !== null && path.split('/')[2] === 'signin'
 }
 
-/** Whether somebody is to see the back office whom a page with the addresses of members alone has nothing for: staff, and who goes to sign in as staff. */
+/** Whether the reader needs the back office, whose addresses this page does not have: staff, and visitors on their way to the sign-in of staff. */
 export const leadsToBackOffice = (decided: Decision, path: string, status: SessionState['status']): boolean =>
   decided.kind === 'not-found' && (status === 'admin' || isBackOffice(path))
 

@@ -24,7 +24,7 @@ function loadOnce(base: string, integrity: NonNullable<PublishedRemote['integrit
   return () => {
     loading ??= learnList(base, integrity).catch((problem: unknown) => {
       loading = undefined
-      // For whoever waits it is a file that did not come, and it is counted so.
+      // A caller that waits treats a missing list as a chunk that failed to load, and reports it as one.
       throw Object.assign(new Error(`the hashes of ${base} did not come`, { cause: problem }), { name: 'ChunkLoadError' })
     })
     return loading

@@ -4,7 +4,7 @@ import en from './en.json'
 import seldom from './seldom.json'
 
 const SOURCE = join(__dirname, '..')
-/** Comes with its own words, wherever it is opened. */
+/** Loads its own catalogue wherever it is opened. */
 const WITH_OWN_WORDS = join(SOURCE, 'screens/dashboard/wizard/profile-wizard.tsx')
 
 const fileOf = (from: string, request: string) =>

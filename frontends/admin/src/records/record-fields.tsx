@@ -35,7 +35,7 @@ function Choice({ label, control, optionOf }: { label: string; control: Extract<
   )
 }
 
-/** What a field that a screen draws itself is given. `row` is the record that is edited. */
+/** Props of a field that a screen draws itself. `row` is the record that is edited; absent for a new one. */
 export interface OwnFieldProps {
   kind: AnyKind
   form: CallForm

@@ -26,7 +26,7 @@ export function createTexts(language: Language): i18n {
   return texts
 }
 
-/** What each engine has already. */
+/** Catalogues that each instance of i18next has loaded. */
 const loaded = new WeakMap<i18n, Set<CatalogueLoaders[Language]>>()
 
 /** Whether a catalogue is there in a language. */

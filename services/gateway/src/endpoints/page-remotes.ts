@@ -13,9 +13,9 @@ const BACK_OFFICE = /^\/admin(?:\/|$)/
 const PATTERN = /[:*]/
 
 /**
- * What a page holds of the remotes weighs on every first view (docs/performance/first-paint.md). Only a page of the back office has the
- * addresses of the back office; only the screen that the page begins with has the files, answers and pictures to ask for early, and the hashes
- * of all that it may load.
+ * Makes the part of a page that describes the remotes, as small as its address allows: its bytes count in every first view
+ * (docs/performance/first-paint.md). Addresses of the back office are in pages of the back office alone. Files to load early, calls to send
+ * early and hashes are those of the screen that the page opens.
  *
  * @param site the folder of the published site
  * @returns `keyOf`: equal for addresses whose pages hold the same

@@ -31,7 +31,7 @@ export function siteFiles(dir: string, headersOf: (path: string) => Readonly<Rec
     if (copy !== '') response.setHeader('content-encoding', copy === '.br' ? 'br' : 'gzip')
     response.type(extname(path) || 'application/octet-stream')
     const headers = headersOf(path)
-    // Nobody asks whether a file has changed that never does, and a first view has thirty of them.
+    // These files never change, so no browser asks whether they did; a first view loads about thirty of them.
     const lastModified = !headers['cache-control']?.includes('immutable')
     response.sendFile(path + copy, { root: dir, cacheControl: false, headers, lastModified }, (error?: Error & { status?: number }) => {
       if (!error || response.headersSent || response.destroyed) return

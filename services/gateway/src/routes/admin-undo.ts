@@ -118,10 +118,12 @@ type Act = AuditRow & { readonly changedSince: readonly string[] }
 const LOGGED_MS_MAX = 3000
 const LOGGED_PAUSE_MS = 50
 
-/** An id that was made of an administrator's key does not say when; it is a UUID of version 8. */
+/** Ids that `auditIdOf` derives from an administrator's key are UUIDs of version 8, which hold no time. */
 const SAYS_NO_TIME = /^.{14}8/
 
-/** An act of the log. One that was made in these seconds, or may have been, is awaited; undefined when there is none. */
+/**
+ * Finds an act in the log. Waits up to LOGGED_MS_MAX for an act whose id is that recent, or does not say when it was made; undefined when there is none.
+ */
 async function findAct(identity: Pick<Services['identity'], 'listAudit'>, auditId: string): Promise<Act | undefined> {
   const end = (SAYS_NO_TIME.test(auditId) ? Date.now() : instantOf(auditId).getTime()) + LOGGED_MS_MAX
   for (;;) {

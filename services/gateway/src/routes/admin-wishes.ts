@@ -9,7 +9,7 @@ import type { Parts } from './parts'
 
 const PAGE_GIFTS_MAX = 1000
 
-/** Who gave points to a wish of the wishing tree (decision D80). */
+/** Lists the gifts to a wish of the wishing tree, with their members (decision D80). */
 export function adminWishRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   const { contests } = services
   return [

@@ -65,7 +65,10 @@ interface UsualLength {
   readonly isFigures: boolean
 }
 
-/** The usual length of codes, with few exceptions; undefined where there is none, and for numbers that count up, also behind one name (`A9`, `A10`). */
+/**
+ * Finds the length that nearly all codes have. Undefined where no length is usual, and for numbers that count up, alone or behind one name (`A9`, `A10`):
+ * their lengths differ without a mistake.
+ */
 function usualLengthOf(codes: readonly CodeLine[]): UsualLength | undefined {
   const isFigures = codes.every(({ code }) => /^\d+$/.test(code))
   if (isFigures && countUp(codes)) return undefined

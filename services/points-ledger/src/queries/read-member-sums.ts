@@ -14,7 +14,7 @@ export interface MemberSum {
 
 const ROWS_AT_ONCE = 1000
 
-/** What lines add up to; `returned` is the parameter with the sources that give points back. */
+/** SQL columns with the points that lines earned and used; `returned` is the parameter with the sources that give points back. */
 export const sumsOfLines = (returned: string): string =>
   `coalesce(sum(points) FILTER (WHERE points > 0 AND source <> ALL (${returned})), 0)::bigint AS earned,
                   coalesce(-sum(points) FILTER (WHERE points < 0 OR source = ANY (${returned})), 0)::bigint AS used`

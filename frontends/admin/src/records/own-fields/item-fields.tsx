@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnFieldProps, OwnFields } from '../record-fields'
 import { StockField } from './stock-field'
 
-/** The shelves of the point shop that an item stands on. */
+/** Categories of an item of the point shop. */
 function Categories({ label }: OwnFieldProps) {
   const { t } = useTranslation('item')
   const shop = useCallQuery(adminCatalogueCalls.listItems, undefined)

@@ -30,7 +30,7 @@ function Gifts({ wish }: { wish: Pick<Wisher, 'id' | 'name'> }) {
   )
 }
 
-/** Who gave points to the wish that was handed over, each linked to their screen (D80, trust-and-desk 7). */
+/** Lists the gifts to the wish that the list handed over; each names its member and links to the member's screen (D80, trust-and-desk 7). */
 export function WishGiftsScreen() {
   return (
     <HandedOver<Wisher> name="wish" needs={['id', 'name']} back="/admin/wishingtree/dashboard">

@@ -1275,7 +1275,7 @@ export interface FindMembersByEmailReply {
   memberIds: string[];
 }
 
-/** What staff edit of an account; an empty number for none. */
+/** Fields of an account that staff edit; `number` is empty where the account has none. */
 export interface AccountFields {
   name: string;
   email: string;

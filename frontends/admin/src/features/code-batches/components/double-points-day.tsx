@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './code-batches.module.css'
 
-// The list is seen before the form is.
+// The form loads when it is opened; the list does not need it.
 const ChangeDay = lazy(patient(async () => ({ default: (await import('./change-day')).ChangeDay })))
 
 /** The day of the month on which codes count double, and its change (back-office 5, D58, D111). */

@@ -13,7 +13,7 @@ import css from './code-batches.module.css'
 /** Longest search. */
 const LENGTH_MAX = 200
 
-/** The code that a text is; undefined for a search of batches, such as the words "touch pants", which have as many letters. */
+/** Reads a whole code; undefined for a search of batches, such as "touch pants", which has as many letters. */
 function codeIn(text: string): string | undefined {
   const code = normalizeUniqueCode(text)
   const areWords = /\s/.test(text.trim()) && !/\d/.test(text)
