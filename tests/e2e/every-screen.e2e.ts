@@ -224,6 +224,9 @@ const STAFF: readonly Screen[] = [
       await visit.page.locator('main a[href*="/admin/members/"]').first().click()
       await visit.at(/^\/admin\/members\/.+/)
       await visit.page.getByRole('list', { name: 'Timeline' }).waitFor()
+      // What the chart says of the point under the pointer is looked at as well.
+      await visit.page.locator('main .recharts-surface').first().hover()
+      await visit.page.locator('.recharts-tooltip-item-name').first().waitFor()
     },
   },
   { name: 'admin-fraud', path: '/admin/fraud', heading: 'fraud:title' },

@@ -13,6 +13,7 @@ const LAYOUT_SHIFT_MAX = 0.05
 /** The desk of a small laptop, on which the first rows of a table are seen without scrolling. */
 const LAPTOP = { width: 1280, height: 800 } as const
 const TABLE_TOP_MAX = 430
+const LABELS_STACKED_MAX = 2
 
 /** A screen to look at. */
 export interface Screen {
@@ -60,7 +61,7 @@ export async function settled({ page }: Visit): Promise<void> {
   await page.locator('main [data-area] h1, main [data-area] h2').first().waitFor()
   await page.waitForFunction(
     () =>
-      document.querySelector('[aria-busy=true], [class*=__skeleton__]') === null &&
+      document.querySelector('[aria-busy=true], [class*=_skeleton]') === null &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   )
@@ -99,6 +100,28 @@ async function tableProblems(visit: Visit): Promise<string[]> {
   return top > TABLE_TOP_MAX ? [`The table begins at ${top} px of ${LAPTOP.height}.`] : []
 }
 
+/** Cells of tables that stack more labels than a glance takes in; one long text may wrap as it likes. */
+const cellProblems = ({ page }: Visit): Promise<string[]> =>
+  page.evaluate((most) => {
+    const isInline = (element: Element) => /^(?:inline|contents)/.test(getComputedStyle(element).display)
+    const stackedIn = (cell: Element) => {
+      const blocks = new Set<Element>()
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        let block = text.parentElement
+        // A text for screen readers alone is one pixel large.
+        if (text.textContent?.trim() === '' || !block || block.getBoundingClientRect().width <= 1) continue
+        while (block !== cell && block.parentElement && isInline(block)) block = block.parentElement
+        blocks.add(block)
+      }
+      return new Set([...blocks].map((block) => Math.round(block.getBoundingClientRect().top))).size
+    }
+    return [...document.querySelectorAll('main tbody td')]
+      .filter((cell) => stackedIn(cell) > most)
+      .map((cell) => `A cell stacks ${stackedIn(cell)} labels: ${(cell.textContent ?? '').slice(0, 80)}`)
+      .slice(0, 3)
+  }, LABELS_STACKED_MAX)
+
 /** Where boxes look wrong at the width shown and at the second one. */
 async function measuredProblems(visit: Visit, size: Size): Promise<string[]> {
   const found = (await boxProblems(visit)).map((one) => `${SIZES[size].width} px: ${one}`)
@@ -129,7 +152,7 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
   if (widened !== undefined) {
     await visit.page.setViewportSize(SIZES[widened])
     await settled(visit)
-    found.push(...(await widthProblems(visit, screen, { language, size: widened })))
+    found.push(...(await widthProblems(visit, screen, { language, size: widened })), ...(await cellProblems(visit)))
   }
   if (look.tablesFirst && !screen.formFirst) found.push(...(await tableProblems(visit)))
   if (look.measured) found.push(...(await measuredProblems(visit, size)))
