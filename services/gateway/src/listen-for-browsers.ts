@@ -11,6 +11,7 @@ import { createOverloadAnswers } from './pipeline/overload-answers'
 import type { SecurityHeaders } from './pipeline/security-headers'
 import { shedAtSocket } from './pipeline/shed-at-socket'
 import { endingAlone } from './pipeline/ending-alone'
+import { closeUnlessHere } from './pipeline/late-head'
 import { endingUnread } from './pipeline/ending-unread'
 import { sheddingOverload } from './pipeline/shed-overload'
 import type { Listener } from './pipeline/shed-overload'
@@ -75,7 +76,8 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
       clientError: (error: NodeJS.ErrnoException, socket: Socket) => {
         // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
         // to the page that is requested on it just then; a closed one, or a 408, they simply try again.
-        if (!socket.writable || !socket.bytesRead) return void socket.destroy()
+        if (!socket.writable) return void socket.destroy()
+        if (!socket.bytesRead) return closeUnlessHere(socket, { isProven: options.connections.isProven, msMax: HEADERS_MS_MAX })
         socket.end(`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
       },
     },

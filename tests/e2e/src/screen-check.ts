@@ -13,7 +13,8 @@ const LAYOUT_SHIFT_MAX = 0.05
 /** The desk of a small laptop, on which the first rows of a table are seen without scrolling. */
 const LAPTOP = { width: 1280, height: 800 } as const
 const TABLE_TOP_MAX = 430
-const LABELS_STACKED_MAX = 2
+/** Of a cell, as where a narrow table folds two columns under a third. */
+const LABELS_STACKED_MAX = 3
 
 /** A screen to look at. */
 export interface Screen {
@@ -100,7 +101,7 @@ async function tableProblems(visit: Visit): Promise<string[]> {
   return top > TABLE_TOP_MAX ? [`The table begins at ${top} px of ${LAPTOP.height}.`] : []
 }
 
-/** Cells of tables that stack more labels than a glance takes in; one long text may wrap as it likes. */
+/** Cells of tables that stack more labels than a glance takes in; a text may wrap as it likes, and a list is one. */
 const cellProblems = ({ page }: Visit): Promise<string[]> =>
   page.evaluate((most) => {
     const isInline = (element: Element) => /^(?:inline|contents)/.test(getComputedStyle(element).display)
@@ -110,7 +111,7 @@ const cellProblems = ({ page }: Visit): Promise<string[]> =>
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         let block = text.parentElement
         // A text for screen readers alone is one pixel large.
-        if (text.textContent?.trim() === '' || !block || block.getBoundingClientRect().width <= 1) continue
+        if (text.textContent?.trim() === '' || !block || block.closest('ul, ol, dl') || block.getBoundingClientRect().width <= 1) continue
         while (block !== cell && block.parentElement && isInline(block)) block = block.parentElement
         blocks.add(block)
       }

@@ -18,6 +18,7 @@ export interface Connections {
   admit(socket: Socket): boolean
   /** A whole request came on a connection: it is somebody's, and nobody else takes its place. */
   prove(socket: Socket): void
+  isProven(socket: Socket): boolean
 }
 
 export interface ConnectionLimits {
@@ -79,6 +80,7 @@ export function createConnections({ totalMax, perNetworkMax, log }: ConnectionLi
       return true
     },
     prove: (socket) => void unproven.delete(socket),
+    isProven: (socket) => !unproven.has(socket),
   }
 }
 
