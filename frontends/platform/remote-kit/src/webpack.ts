@@ -62,9 +62,10 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
       type: 'filesystem',
       cacheDirectory: join(cacheFolder('webpack'), name),
       buildDependencies: {
-        config: ['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts', 'catalogue-part-loader.ts'].map(
-          (file) => join(KIT, file),
-        ),
+        config: [
+          ...['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts', 'catalogue-part-loader.ts'],
+          ...['lean-font-loader.ts', 'typeface-letters.ts'],
+        ].map((file) => join(KIT, file)),
       },
     },
     resolve: {
