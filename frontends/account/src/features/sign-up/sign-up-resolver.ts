@@ -1,7 +1,6 @@
 import type { ApiRefusal } from '@club/api'
-import { ERRORS, isErrorName } from '@club/contracts/http'
 import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form'
-import { NEW_SIGN_UP, problemsOf, type SignUpProblem, type SignUpValues } from './sign-up-values'
+import { NEW_SIGN_UP, problemsOf, type SignUpValues } from './sign-up-values'
 
 /** The field a refusal of the server is about (D15), as far as this form has it. */
 export function fieldOf(refusal: ApiRefusal): FieldPath<SignUpValues> | null {
@@ -9,12 +8,6 @@ export function fieldOf(refusal: ApiRefusal): FieldPath<SignUpValues> | null {
   if (field.startsWith('address')) return 'line1'
   if (field === 'children') return 'children.0.birth'
   return field in NEW_SIGN_UP ? (field as FieldPath<SignUpValues>) : null
-}
-
-/** The catalogue's name of a refusal. */
-export function nameOf(refusal: ApiRefusal): SignUpProblem['problem'] {
-  const entry = Object.entries(ERRORS).find(([, { code }]) => code === refusal.code)
-  return entry && isErrorName(entry[0]) ? entry[0] : 'invalid-input'
 }
 
 /** Judges the form's values by the rules of account 5, as react-hook-form reads them. */

@@ -1,4 +1,4 @@
-import { type ErrorName, type SignUpBody } from '@club/contracts/http'
+import type { ErrorName, SignUpBody } from '@club/contracts/http'
 import {
   areChildren,
   childrenBounds,
@@ -107,10 +107,28 @@ export type Missing =
   | `${(typeof ADDRESS_FIELDS)[number]}Missing`
   | 'termsMissing'
 
+/** Problems that the service finds too. Their words in this remote's catalogue are those of the service (D15): its own catalogue would weigh on a first view. */
+export const WRONG = [
+  'sign-up-name',
+  'sign-up-number',
+  'sign-up-email',
+  'sign-up-password',
+  'sign-up-dob',
+  'sign-up-edb',
+  'sign-up-children',
+  'sign-up-sample',
+  'sign-up-address',
+  'invalid-referral-code',
+] as const satisfies readonly ErrorName[]
+type Wrong = (typeof WRONG)[number]
+
+/** A problem that the service found, in its own words. */
+export const REFUSED = 'refused'
+
 export interface SignUpProblem {
   /** path in `SignUpValues`, e.g. `children.0.birth` */
   field: string
-  problem: ErrorName | Missing
+  problem: Wrong | Missing | typeof REFUSED
 }
 
 /** The parts of the form, which a phone shows one after the other. */
@@ -135,7 +153,7 @@ export function problemsOf(values: SignUpValues, today: Day): SignUpProblem[] {
   const require = (holds: boolean, field: string, problem: SignUpProblem['problem']) => {
     if (!holds) problems.push({ field, problem })
   }
-  const demand = (value: string | null, holds: (value: string) => boolean, field: string, missing: Missing, wrong: ErrorName) => {
+  const demand = (value: string | null, holds: (value: string) => boolean, field: string, missing: Missing, wrong: Wrong) => {
     if (value === null || comparedText(value) === '') problems.push({ field, problem: missing })
     else require(holds(value), field, wrong)
   }

@@ -4,7 +4,7 @@ import { Stepper } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { klDay, normalizeEmail, normalizeReferralCode } from '@club/rules'
 import { useLanguage } from '@club/session'
-import { TextField } from '@club/ui'
+import { preloadComponents, TextField } from '@club/ui'
 import { localStore, sessionStore } from '@club/ui/browser-storage'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Path as FieldName } from 'react-hook-form'
@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { readCampaign } from '../campaign'
 import { deviceToken } from '../device-token'
-import { fieldOf, nameOf } from '../sign-up-resolver'
-import { problemsOf, stepOf, STEPS, toSignUpBody, type Prefill, type SignUpProblem, type SignUpValues } from '../sign-up-values'
+import { fieldOf } from '../sign-up-resolver'
+import { problemsOf, REFUSED, stepOf, STEPS, toSignUpBody, type Prefill, type SignUpProblem, type SignUpValues } from '../sign-up-values'
 import { useSignUp } from '../use-sign-up'
 import { useStep } from '../use-step'
 import { AccountPart } from './account-part'
@@ -43,6 +43,9 @@ interface SignUpFormProps {
   onVerified: (outcome: Verified) => void
 }
 
+/** The next part begins with a calendar, which comes while the first one is filled in. */
+const prepareNextPart = () => void preloadComponents(['date']).catch(() => undefined)
+
 const LAST_STEP = STEPS.length - 1
 const SAMPLE_STEP = STEPS.indexOf('sample')
 
@@ -61,6 +64,11 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
   const { form, account, lostPassword, setAccount, finish } = useSignUp(prefill, sampleWishes)
   const [summary, setSummary] = useState<{ wrong: SignUpProblem[]; attempt: number }>({ wrong: [], attempt: 0 })
   const [refused, setRefused] = useState<unknown>(null)
+  const [refusal, setRefusal] = useState<ApiRefusal | null>(null)
+  // A part that nobody has come to is not drawn: its calendar and its lists are most of what a first view of the page would download.
+  const [reached, setReached] = useState(step)
+  if (step > reached) setReached(step)
+  const isDrawn = (index: number) => wide || index <= reached
   const [askingOtp, setAskingOtp] = useState(false)
   const signUp = useCallMutation(authCalls.signUp)
   const locked = account !== null
@@ -73,7 +81,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
     if (!locked && first < step) jumpTo(first)
   })
 
-  const { fields, words } = useFields(form)
+  const { fields, words } = useFields(form, refusal)
   const summarise = (wrong: SignUpProblem[]) => setSummary(({ attempt }) => ({ wrong, attempt: attempt + 1 }))
 
   const send = (sent: SignUpValues) => {
@@ -90,10 +98,10 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
           setRefused(problem)
           const path = problem instanceof ApiRefusal ? fieldOf(problem) : null
           if (problem instanceof ApiRefusal && path !== null) {
-            const name = nameOf(problem)
-            form.setError(path, { type: name, message: name })
+            setRefusal(problem)
+            form.setError(path, { type: REFUSED, message: REFUSED })
             jumpTo(stepOf(path))
-            summarise([{ field: path, problem: name }])
+            summarise([{ field: path, problem: REFUSED }])
           }
         },
       },
@@ -118,7 +126,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
 
   return (
     <>
-      <form className={css.form} noValidate onSubmit={submit} aria-labelledby="sign-up-title">
+      <form className={css.form} noValidate onSubmit={submit} onFocus={prepareNextPart} aria-labelledby="sign-up-title">
         {wide ? null : <Stepper steps={STEPS.map((name) => t(`signUp.steps.${name}`))} current={step} label={t('signUp.steps.label')} nowId={STEP_NOW} />}
         {wide || step !== SAMPLE_STEP ? <SampleNote control={form.control} /> : null}
         {lostPassword && !locked ? <PasswordAgain control={form.control} /> : null}
@@ -128,10 +136,10 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
             <AccountPart {...fields} />
           </Part>
           <Part {...part} index={1}>
-            <FamilyPart {...fields} today={today} />
+            {isDrawn(1) ? <FamilyPart {...fields} today={today} /> : null}
           </Part>
           <Part {...part} index={2}>
-            <SamplePart {...fields} today={today} />
+            {isDrawn(2) ? <SamplePart {...fields} today={today} /> : null}
           </Part>
           <Part {...part} index={3}>
             <TextField

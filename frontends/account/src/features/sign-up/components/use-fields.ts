@@ -1,17 +1,23 @@
-import { isErrorName } from '@club/contracts/http'
-import { useRefusalText } from '@club/member'
+import type { ApiRefusal } from '@club/api'
+import { useLanguage } from '@club/session'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { SignUpValues } from '../sign-up-values'
+import { REFUSED, WRONG, type SignUpValues } from '../sign-up-values'
 import { fieldId, type Fields, type Path } from './fields'
 
-/** Props for the parts of the form, and a problem in words: a refusal's own, or the missing field's. */
-export function useFields(form: UseFormReturn<SignUpValues>): { fields: Fields; words: (problem: string | undefined) => string | undefined } {
+const isWrong = (problem: string) => WRONG.some((one) => one === problem)
+
+/** Props for the parts of the form, and a problem in words: those of what is missing or wrong, or of the `refusal` of a field. */
+export function useFields(
+  form: UseFormReturn<SignUpValues>,
+  refusal: ApiRefusal | null,
+): { fields: Fields; words: (problem: string | undefined) => string | undefined } {
   const { t } = useTranslation('account')
-  const refusalText = useRefusalText()
+  const { language } = useLanguage()
   const words = (problem: string | undefined) => {
     if (problem === undefined) return undefined
-    return isErrorName(problem) ? refusalText(problem) : t(`signUp.missing.${problem}`)
+    if (problem === REFUSED) return refusal?.text(language)
+    return t(isWrong(problem) ? `signUp.wrong.${problem}` : `signUp.missing.${problem}`)
   }
   const errorOf = (path: Path) => words(form.getFieldState(path, form.formState).error?.message)
   const fields: Fields = {
