@@ -11,8 +11,8 @@ import { useSmsCode } from '../use-sms-code'
 import { ResendOtp } from './resend-otp'
 
 interface OtpDialogProps {
-  /** the id and number of the account that sign-up created; nothing is shown while null */
-  account: { uuid: string; number: string } | null
+  /** the id and number of the account that sign-up created */
+  account: { uuid: string; number: string }
   open: boolean
   onClose: () => void
   /** `orderId`: of the sample that was chosen with the sign-up */
@@ -32,7 +32,6 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
   const [tooShort, setTooShort] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const send = (code: string) => {
-    if (account === null) return
     setTooShort(code.length < OTP_LENGTH)
     if (code.length < OTP_LENGTH) field.current?.focus()
     if (code.length < OTP_LENGTH) return
@@ -48,7 +47,7 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
       },
     )
   }
-  useSmsCode(open && account !== null, (code) => {
+  useSmsCode(open, (code) => {
     setOtp(code)
     send(code)
   })
@@ -56,7 +55,6 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
     event.preventDefault()
     send(otp)
   }
-  if (account === null) return null
   const number = displayPhone(normalizePhone(account.number, 'sign-up') ?? account.number)
   const error = tooShort ? t('otp.tooShort') : verify.isError ? problemText(verify.error) : undefined
   return (

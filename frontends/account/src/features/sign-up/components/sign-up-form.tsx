@@ -6,7 +6,8 @@ import { klDay, normalizeEmail, normalizeReferralCode } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { preloadComponents, TextField } from '@club/ui'
 import { localStore, sessionStore } from '@club/ui/browser-storage'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Path as FieldName } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -17,11 +18,8 @@ import { problemsOf, REFUSED, stepOf, STEPS, toSignUpBody, type Prefill, type Si
 import { useSignUp } from '../use-sign-up'
 import { useStep } from '../use-step'
 import { AccountPart } from './account-part'
-import { FamilyPart } from './family-part'
 import { fieldId } from './fields'
-import { OtpDialog } from './otp-dialog'
 import { SampleNote } from './sample-note'
-import { SamplePart } from './sample-part'
 import { Part, RefusedAlert, STEP_NOW, WhatIsWrong } from './sign-up-frame'
 import { PasswordAgain, SendOrWait, StepButtons, TermsFields } from './sign-up-parts'
 import { useFields } from './use-fields'
@@ -43,8 +41,14 @@ interface SignUpFormProps {
   onVerified: (outcome: Verified) => void
 }
 
-/** The next part begins with a calendar, which comes while the first one is filled in. */
-const prepareNextPart = () => void preloadComponents(['date']).catch(() => undefined)
+// At a desk they are shown at once, and the whole form waits for them; on a phone nobody has come to them yet.
+const loadParts = () => import('./later-parts')
+const FamilyPart = lazy(patient(async () => ({ default: (await loadParts()).FamilyPart })))
+const SamplePart = lazy(patient(async () => ({ default: (await loadParts()).SamplePart })))
+const OtpDialog = lazy(patient(async () => ({ default: (await loadParts()).OtpDialog })))
+
+/** The next part, which begins with a calendar, comes while the first one is filled in. */
+const prepareNextPart = () => void Promise.all([loadParts(), preloadComponents(['date'])]).catch(() => undefined)
 
 const LAST_STEP = STEPS.length - 1
 const SAMPLE_STEP = STEPS.indexOf('sample')
@@ -158,19 +162,23 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
         {wide || locked ? null : <StepButtons step={step} onBack={goBack} />}
       </form>
 
-      <OtpDialog
-        account={account}
-        open={askingOtp}
-        onClose={() => setAskingOtp(false)}
-        onVerified={(orderId) => {
-          finish()
-          onVerified({ email: normalizeEmail(form.getValues('email')), sampleWanted: form.getValues('redeemSample'), orderId })
-        }}
-        onRefused={(refusal) => {
-          setAskingOtp(false)
-          setRefused(refusal)
-        }}
-      />
+      <Suspense fallback={null}>
+        {account === null ? null : (
+          <OtpDialog
+            account={account}
+            open={askingOtp}
+            onClose={() => setAskingOtp(false)}
+            onVerified={(orderId) => {
+              finish()
+              onVerified({ email: normalizeEmail(form.getValues('email')), sampleWanted: form.getValues('redeemSample'), orderId })
+            }}
+            onRefused={(problem) => {
+              setAskingOtp(false)
+              setRefused(problem)
+            }}
+          />
+        )}
+      </Suspense>
       <RefusedAlert refused={refused} onDismiss={() => setRefused(null)} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Stack } from '@club/ui'
 import { useLanguage } from '@club/session'
-import { CelebrationArt, PackArt, TierArt, WishingTreeArt } from '@club/member'
+import { CelebrationArt, LateTierArt, LateWishingTreeArt, PackArt } from '@club/member'
 import { BabyIcon, GiftIcon, HeartIcon, ScanIcon, StarIcon } from '@club/ui/icons'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,9 +20,9 @@ const ICONS: Record<Benefit, ReactNode> = {
 const PICTURES: Record<Benefit, ReactNode> = {
   collect: <CelebrationArt />,
   redeem: <PackArt kind="gift" />,
-  tiers: <TierArt tier="diamond" />,
+  tiers: <LateTierArt tier="diamond" />,
   samples: <PackArt kind="sample" />,
-  give: <WishingTreeArt />,
+  give: <LateWishingTreeArt />,
 }
 const POINTS: Record<Benefit, readonly string[]> = {
   collect: ['one', 'two', 'three'],
