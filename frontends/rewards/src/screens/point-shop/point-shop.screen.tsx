@@ -1,18 +1,22 @@
 import { useCallQuery } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
-import { BoxList, PointsCounter, unopenedBoxes } from '@club/member'
+import { PointsCounter, unopenedBoxes } from '@club/member'
 import { useUser } from '@club/session'
 import { Card, Page, Row, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
-import { useEffect, useRef } from 'react'
+import { patient } from '@club/ui/returned'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartLink } from '../../features/cart/components/cart-link'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
-import { OrderList } from '../../features/orders/components/order-list'
 import { ShopShelves } from '../../features/shop/components/shop-shelves'
 import { useShop } from '../../features/shop/use-shop'
-import { VoucherLists } from '../../features/vouchers/components/voucher-lists'
 import css from './point-shop.module.css'
 import { TABS, useShopView } from './use-shop-view'
+
+const loadTabs = () => import('./other-tabs')
+const BoxList = lazy(patient(async () => ({ default: (await loadTabs()).BoxList })))
+const OrderList = lazy(patient(async () => ({ default: (await loadTabs()).OrderList })))
+const VoucherLists = lazy(patient(async () => ({ default: (await loadTabs()).VoucherLists })))
 
 const BALANCE_HEIGHT = 48
 const NO_BREAK = '\u00a0'
@@ -87,7 +91,7 @@ export function PointShopScreen() {
             ),
             content: (
               <Stack gap={3} className={css.panel}>
-                {content[value]}
+                <Suspense fallback={<Skeletons />}>{content[value]}</Suspense>
               </Stack>
             ),
           }))}
