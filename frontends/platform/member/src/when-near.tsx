@@ -12,8 +12,19 @@ const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as con
  *
  * @param decorates the children are pictures that say nothing: no tool or script looks for them, and nobody who stays where they are sees
  *   them, so no time brings them
+ * @param restMs after how long they come to a reader who has not moved; null for what brings nothing to read
  */
-export function WhenNear({ waiting, decorates = false, children }: { waiting: ReactNode; decorates?: boolean; children: ReactNode }) {
+export function WhenNear({
+  waiting,
+  decorates = false,
+  restMs = decorates ? null : REST_MS,
+  children,
+}: {
+  waiting: ReactNode
+  decorates?: boolean
+  restMs?: number | null
+  children: ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -21,13 +32,13 @@ export function WhenNear({ waiting, decorates = false, children }: { waiting: Re
     const come = () => setNear(true)
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), SEEN)
     observer.observe(place.current)
-    const rest = decorates ? undefined : setTimeout(come, REST_MS)
+    const rest = restMs === null ? undefined : setTimeout(come, restMs)
     for (const move of MOVES) addEventListener(move, come, { passive: true, capture: true })
     return () => {
       observer.disconnect()
       clearTimeout(rest)
       for (const move of MOVES) removeEventListener(move, come, { capture: true })
     }
-  }, [near, decorates])
+  }, [near, restMs])
   return near ? children : <div ref={place}>{waiting}</div>
 }

@@ -7,14 +7,13 @@ import css from './dashboard.module.css'
 
 const AUTOPLAY_MS = 4000 // account 9: banner slider
 const BANNERS = ['tape', 'pants', 'wipes'] as const
-const HEIGHT = 240
 
 /** Products of the brand's own shop, banner after banner (account 2, D55). */
 export function ShopOnline() {
   const { t } = useTranslation('account')
   const { brandSite } = useSettings()
   return (
-    <Carousel label={t('dashboard.shopTitle')} autoplayMs={AUTOPLAY_MS} height={HEIGHT}>
+    <Carousel label={t('dashboard.shopTitle')} autoplayMs={AUTOPLAY_MS}>
       {BANNERS.map((kind) => (
         <div key={kind} className={css.banner} data-kind={kind}>
           <div className={css.bannerWords}>

@@ -1,13 +1,13 @@
 import { pickText, useLanguage } from '@club/session'
 import type { NewsItem } from '@club/contracts/http'
-import { Carousel, CelebrationArt } from '@club/member'
+import { Carousel, CelebrationArt, WhenNear } from '@club/member'
 import { Button, Card, Picture, Text } from '@club/ui'
 import { ChevronRightIcon, ExternalIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNews } from '../use-news'
 import css from './news.module.css'
-import { NEWS_HEIGHT, NewsRoom } from './news-room'
+import { NewsRoom } from './news-room'
 
 const AUTOPLAY_MS = 6000 // account 9
 const PICTURE = { width: 960, height: 540 } as const
@@ -19,16 +19,18 @@ function Slide({ item }: { item: NewsItem }) {
   const inside = (
     <>
       <span className={css.picture}>
-        <Picture
-          src={pickText(item.image, language)}
-          alt=""
-          {...PICTURE}
-          fallback={
-            <span className={css.fallback}>
-              <CelebrationArt />
-            </span>
-          }
-        />
+        <WhenNear waiting={null} decorates>
+          <Picture
+            src={pickText(item.image, language)}
+            alt=""
+            {...PICTURE}
+            fallback={
+              <span className={css.fallback}>
+                <CelebrationArt />
+              </span>
+            }
+          />
+        </WhenNear>
       </span>
       <span className={css.words}>
         {title}
@@ -74,7 +76,7 @@ export function NewsCarousel() {
     )
   return (
     <div className={css.room}>
-      <Carousel label={t('news.title')} autoplayMs={AUTOPLAY_MS} height={NEWS_HEIGHT}>
+      <Carousel label={t('news.title')} autoplayMs={AUTOPLAY_MS}>
         {news.data.map((item) => (
           <Slide key={item.id} item={item} />
         ))}

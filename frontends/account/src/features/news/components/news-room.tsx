@@ -1,7 +1,7 @@
 import { Skeleton } from '@club/ui'
 import css from './news.module.css'
 
-export const NEWS_HEIGHT = 260
+const NEWS_HEIGHT = 260
 
 /** The room of the news, until they are there. */
 export function NewsRoom() {

@@ -43,7 +43,7 @@ export function ArticleCarousel() {
   const shown = articles.data.filter(({ active }) => active)
   if (shown.length === 0) return <Text tone="soft">{t('stories.noArticles')}</Text>
   return (
-    <Carousel label={t('stories.articles')} autoplayMs={AUTOPLAY_MS} height={HEIGHT}>
+    <Carousel label={t('stories.articles')} autoplayMs={AUTOPLAY_MS}>
       {shown.map((article) => (
         <Slide key={article.id} article={article} />
       ))}

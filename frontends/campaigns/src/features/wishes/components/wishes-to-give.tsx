@@ -10,7 +10,6 @@ import { WishCard } from './wish-card'
 import css from './wishes.module.css'
 
 const WISHES_PER_SLIDE = 5 // rewards 9
-const SLIDE_HEIGHT = 360
 /** Which wish a giver came for, kept in the address over the sign-in. */
 export const WISH = 'wish'
 
@@ -48,7 +47,7 @@ export function WishesToGive({ wishes, onGive }: { wishes: readonly Wisher[]; on
   )
   if (!wide) return cards(wishes, css.list)
   return (
-    <Carousel label={t('wishingTree.wishes')} height={SLIDE_HEIGHT}>
+    <Carousel label={t('wishingTree.wishes')}>
       {pagesOf(wishes, WISHES_PER_SLIDE).map((page) => (
         <div key={page[0]?.id}>{cards(page, css.page)}</div>
       ))}

@@ -7,8 +7,6 @@ import { ReceiptArt } from './receipt-art'
 import css from './receipts.module.css'
 
 const AUTOPLAY_MS = 4000 // rewards 9
-const SAMPLES_HEIGHT = 340
-const BANNERS_HEIGHT = 220
 const BANNERS = [
   { key: 'first', art: 'gift', to: null },
   { key: 'products', art: 'pants', to: '/uploadReceipt/producttable' },
@@ -19,7 +17,7 @@ const BANNERS = [
 export function ReceiptSamples() {
   const { t } = useTranslation('rewards')
   return (
-    <Carousel label={t('receipt.samplesTitle')} autoplayMs={AUTOPLAY_MS} height={SAMPLES_HEIGHT}>
+    <Carousel label={t('receipt.samplesTitle')} autoplayMs={AUTOPLAY_MS}>
       {(['offline', 'online'] as const).map((kind) => (
         <figure key={kind} className={css.sample}>
           <span className={css.sampleArt}>
@@ -41,7 +39,7 @@ export function ReceiptSamples() {
 export function ReceiptBanners() {
   const { t } = useTranslation('rewards')
   return (
-    <Carousel label={t('receipt.bannersTitle')} autoplayMs={AUTOPLAY_MS} height={BANNERS_HEIGHT}>
+    <Carousel label={t('receipt.bannersTitle')} autoplayMs={AUTOPLAY_MS}>
       {BANNERS.map(({ key, art, to }) => (
         <div key={key} className={css.banner} data-kind={key}>
           <div className={css.bannerWords}>

@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { Carousel } from './carousel'
+import en from './texts/en.json'
+
+const mockEngine = {
+  on: jest.fn(() => mockEngine),
+  off: jest.fn(() => mockEngine),
+  plugins: () => ({ autoplay: mockEngine.autoplay }),
+  autoplay: { play: jest.fn(), stop: jest.fn() },
+  scrollNext: jest.fn(),
+  scrollPrev: jest.fn(),
+  selectedScrollSnap: () => 0,
+}
+jest.mock('./carousel-engine', () => ({
+  CarouselEngine: ({ onReady }: { onReady: (embla: unknown) => void }) => {
+    useEffect(() => onReady(mockEngine), [onReady])
+    return null
+  },
+}))
+
+const onScreen = globalThis.IntersectionObserver
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.clearAllMocks()
+  window.matchMedia = (() => ({ matches: false })) as never
+  // Further down: nobody sees it.
+  globalThis.IntersectionObserver = class {
+    observe(): void {}
+    disconnect(): void {}
+  } as unknown as typeof IntersectionObserver
+  render(
+    <Carousel label="News" autoplayMs={6_000}>
+      <p>first</p>
+      <p>second</p>
+    </Carousel>,
+  )
+})
+afterEach(() => {
+  jest.useRealTimers()
+  globalThis.IntersectionObserver = onScreen
+})
+const settle = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
+
+it('slides stand in the page before anything can move them', () => {
+  expect(screen.getByText('second')).toBeInTheDocument()
+  expect(screen.getByText('1 of 2')).toBeVisible()
+})
+
+it('slides that nobody is near move on by themselves when it is time, and not before', async () => {
+  await settle(5_900)
+  expect(mockEngine.on).not.toHaveBeenCalled()
+  await settle(200)
+  expect(mockEngine.scrollNext).toHaveBeenCalledTimes(1)
+})
+
+it('a press before the library is there is followed once it is', async () => {
+  fireEvent.pointerDown(screen.getByRole('button', { name: en.previous }))
+  fireEvent.click(screen.getByRole('button', { name: en.previous }))
+  expect(mockEngine.scrollPrev).not.toHaveBeenCalled()
+  await settle(0)
+  expect(mockEngine.scrollPrev).toHaveBeenCalledTimes(1)
+  expect(mockEngine.scrollNext).not.toHaveBeenCalled()
+})
+
+it('slides that were paused before the library is there stay paused', async () => {
+  fireEvent.pointerDown(screen.getByRole('button', { name: en.pause }))
+  fireEvent.click(screen.getByRole('button', { name: en.pause }))
+  await settle(0)
+  expect(mockEngine.autoplay.play).not.toHaveBeenCalled()
+  expect(mockEngine.autoplay.stop).toHaveBeenCalled()
+})
