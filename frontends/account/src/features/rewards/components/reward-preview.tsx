@@ -1,5 +1,5 @@
 import { useLanguage } from '@club/session'
-import { PackArt, formatNumber } from '@club/member'
+import { PackArt, WhenNear, formatNumber } from '@club/member'
 import { Button, Card, Picture, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,17 +18,19 @@ function Tile({ reward }: { reward: PreviewReward }) {
   return (
     <Link to="/rewarddetail" state={{ item: reward.item, type: reward.type }} className={css.tile}>
       <span className={css.picture} data-type={reward.type}>
-        <Picture
-          src={rewardPicture(reward, language)}
-          alt=""
-          {...PICTURE}
-          fit={reward.type === 'voucher' ? 'contain' : 'cover'}
-          fallback={
-            <span className={css.fallback}>
-              <PackArt kind={ART[reward.type]} />
-            </span>
-          }
-        />
+        <WhenNear waiting={null} decorates>
+          <Picture
+            src={rewardPicture(reward, language)}
+            alt=""
+            {...PICTURE}
+            fit={reward.type === 'voucher' ? 'contain' : 'cover'}
+            fallback={
+              <span className={css.fallback}>
+                <PackArt kind={ART[reward.type]} />
+              </span>
+            }
+          />
+        </WhenNear>
       </span>
       <span className={css.words}>
         <span className={css.name}>{rewardName(reward, language)}</span>
