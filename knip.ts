@@ -65,7 +65,7 @@ const config: KnipConfig = {
     'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'src/first-frame/{render.tsx,place-frame.js}', 'static/*.js'] },
     'frontends/platform/remote-kit': {
       entry: [
-        'src/{slim-calls-loader,wordless-calls-loader,catalogue-part-loader,lean-font-loader,lent-run-time,error-descriptions,no-preloading}.ts',
+        'src/{slim-calls-loader,wordless-calls-loader,catalogue-part-loader,lean-font-loader,lean-router-loader,lent-run-time,error-descriptions,no-preloading,no-snapshots}.ts',
         'src/dev/live-lifecycles.ts',
         'src/drawn-page.tsx',
         'src/{build,index}.ts',

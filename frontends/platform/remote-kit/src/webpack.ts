@@ -64,7 +64,7 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
       buildDependencies: {
         config: [
           ...['webpack.ts', 'shared-packages.ts', 'integrity-plugin.ts', 'slim-calls-loader.ts', 'wordless-calls-loader.ts', 'catalogue-part-loader.ts'],
-          ...['lean-font-loader.ts', 'typeface-letters.ts'],
+          ...['lean-font-loader.ts', 'typeface-letters.ts', 'lean-router-loader.ts'],
         ].map((file) => join(KIT, file)),
       },
     },
@@ -109,6 +109,7 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
           ],
         },
         { test: /\.json$/, resourceQuery: /^\?(?:everyday|seldom)$/, type: 'json', use: join(KIT, 'catalogue-part-loader.ts') },
+        { test: /react-router\/dist\/production\/chunk-[^/]+\.mjs$/, use: join(KIT, 'lean-router-loader.ts') },
         { test: /-wght-normal\.woff2$/, use: join(KIT, 'lean-font-loader.ts') },
         { test: /\.(woff2?|png|jpe?g|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } },
       ],
@@ -247,6 +248,9 @@ export function shellConfig({ folder, page }: { folder: string; page: Record<str
       }),
       new webpack.NormalModuleReplacementPlugin(/\.\/utils\/preload\.js$/, (request: { context: string; request: string }) => {
         if (request.context.includes('@module-federation')) request.request = join(KIT, 'no-preloading.ts')
+      }),
+      new webpack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, (request: { context: string; request: string }) => {
+        if (request.context.includes('@module-federation')) request.request = join(KIT, 'no-snapshots.ts')
       }),
       new webpack.NormalModuleReplacementPlugin(/error-codes\/dist\/desc\.\w+$/, join(KIT, 'error-descriptions.ts')),
     ],
