@@ -50,7 +50,6 @@ function ownTextFiles(folder: string, module: string, imports: Readonly<Record<s
   return { en: filesIn('en'), bm: filesIn('bm') }
 }
 
-const CATALOGUE = /(?:^|\/)texts\/(?:en|bm)\.json(?:\?\w+)?$/
 /** A manifest names no more files in one list; those that it leaves out wait for the whole list of hashes. */
 const LATER_MAX = 200
 
@@ -87,7 +86,6 @@ export function builtRoutes(
   // A remote that derives its routes, as the back office does, has no list of screens to read; nor a phone in a hurry.
   const screens = existsSync(join(folder, 'remote.json')) ? screensOf(readFileSync(join(folder, 'src/routes.tsx'), 'utf8')) : null
   const textOf = textReader(folder)
-  const catalogues = Object.entries(imports).flatMap(([name, files]) => (CATALOGUE.test(name) ? files : []))
   return routes.map(({ title, intro, menu, ...declared }) => {
     const route = { ...declared, ...(menu === undefined ? {} : { menu: { ...menu, label: textOf(menu.label) } }) }
     if (screens === null) return route
@@ -95,13 +93,16 @@ export function builtRoutes(
     const { screen, texts } = screens[route.path] ?? { screen: '' }
     const files = route.module === undefined ? imports[screen] : []
     if (files === undefined) throw new Error(`${folder} declares ${route.path}, and no screen in src/routes.tsx is loaded for it`)
+    const ownTexts = texts === undefined ? undefined : ownTextFiles(folder, texts, imports)
     return {
       ...route,
       ...(title === undefined ? {} : { title: textOf(title) }),
       ...(intro === undefined ? {} : { intro: textOf(intro) }),
       files: files.filter((file) => !known.includes(file)),
-      ...(texts === undefined ? {} : { texts: ownTextFiles(folder, texts, imports) }),
-      ...(later === undefined || route.module !== undefined ? {} : { later: laterOf([...(later[screen] ?? []), ...catalogues], [...known, ...files]) }),
+      ...(ownTexts === undefined ? {} : { texts: ownTexts }),
+      ...(later === undefined || route.module !== undefined
+        ? {}
+        : { later: laterOf([...(later[screen] ?? []), ...(ownTexts?.en ?? []), ...(ownTexts?.bm ?? [])], [...known, ...files]) }),
     }
   })
 }
