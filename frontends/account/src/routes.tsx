@@ -4,6 +4,7 @@ import { GUIDE } from './guide/guide-texts'
 import { NOTICE } from './notice/notice-texts'
 import { PASS } from './pass/pass-texts'
 import { PRIVACY } from './privacy/privacy-texts'
+import { LANDING } from './texts/landing-texts'
 import { SELDOM } from './texts/seldom-texts'
 
 const landing = screen(() => import('./screens/landing/landing.screen'), 'LandingScreen')
@@ -16,7 +17,7 @@ const faq = () => import('./screens/faq/faq.screen')
 
 /** Path → screen; the same paths as in `remote.json`. */
 export const routes: readonly ScreenRoute[] = [
-  { path: '/:language', screen: landing, ownTexts: SELDOM },
+  { path: '/:language', screen: landing, ownTexts: LANDING, alone: true },
   { path: '/:language/signin', screen: signIn, ownTexts: SELDOM },
   { path: '/:language/registration/success', screen: registered, ownTexts: SELDOM },
   { path: '/password/forgot', screen: forgotPassword, ownTexts: SELDOM },

@@ -155,8 +155,8 @@
           return asset.href
         })
         .concat(route.files || [])
-      // Malay falls back to English.
-      ;[remote.texts, route.texts].forEach(function (texts) {
+      // Malay falls back to English. Some screens say nothing but their own words.
+      ;[route.alone ? null : remote.texts, route.texts].forEach(function (texts) {
         if (texts) files = files.concat(texts[language], language === 'bm' ? texts.en : [])
       })
       files.forEach(function (one) {

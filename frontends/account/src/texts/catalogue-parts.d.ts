@@ -9,3 +9,8 @@ declare module '*.json?everyday' {
   const texts: Catalogue
   export default texts
 }
+declare module '*.json?landing' {
+  import type { Catalogue } from '@club/session'
+  const texts: Catalogue
+  export default texts
+}

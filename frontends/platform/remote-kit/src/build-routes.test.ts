@@ -11,11 +11,13 @@ describe('the routes of a remote', () => {
         { path: '/inbox', screen: inbox },
         { path: '/faq/a', screen: screen(faq, 'A'), ownTexts: GUIDE },
         { path: '/faq/b', screen: screen(faq, 'B') },
+        { path: '/faq/c', screen: screen(faq, 'C'), ownTexts: GUIDE, alone: true },
       ]`
     expect(screensOf(source)).toEqual({
       '/inbox': { screen: './screens/inbox/inbox.screen' },
       '/faq/a': { screen: './screens/faq/faq.screen', texts: './guide/guide-texts' },
       '/faq/b': { screen: './screens/faq/faq.screen' },
+      '/faq/c': { screen: './screens/faq/faq.screen', texts: './guide/guide-texts', alone: true },
     })
   })
 })

@@ -8,12 +8,14 @@ interface DeclaredScreen {
   readonly path: string
   readonly screen: () => unknown
   readonly ownTexts?: { readonly request: string }
+  readonly alone?: true
 }
 
-/** The module of a route's screen, such as `./screens/news/news.screen`, and the one that has its own texts, where there are any. */
+/** The module of a route's screen, such as `./screens/news/news.screen`, and the one that has its own texts, where there are any; `alone` where these are all. */
 interface ScreenModules {
   readonly screen: string
   readonly texts?: string
+  readonly alone?: true
 }
 
 /**
@@ -30,9 +32,9 @@ export function screensOf(source: string): Record<string, ScreenModules> {
   const imported = (request: string) => new Proxy({}, { get: (_module, name) => (name === 'screen' ? (load: () => unknown) => load : { request }) })
   new Function('require', 'exports', code)(imported, module)
   return Object.fromEntries(
-    (module.routes ?? []).map(({ path, screen, ownTexts }) => {
+    (module.routes ?? []).map(({ path, screen, ownTexts, alone }) => {
       const modules = { screen: /import\(\s*["'`](.+?)["'`]/.exec(String(screen))?.[1] ?? '' }
-      return [path, ownTexts === undefined ? modules : { ...modules, texts: ownTexts.request }]
+      return [path, ownTexts === undefined ? modules : { ...modules, texts: ownTexts.request, ...(alone ? { alone } : {}) }]
     }),
   )
 }
@@ -90,7 +92,7 @@ export function builtRoutes(
     const route = { ...declared, ...(menu === undefined ? {} : { menu: { ...menu, label: textOf(menu.label) } }) }
     if (screens === null) return route
     // Files of a screen that the back office draws for another remote come with its module.
-    const { screen, texts } = screens[route.path] ?? { screen: '' }
+    const { screen, texts, alone } = screens[route.path] ?? { screen: '' }
     const files = route.module === undefined ? imports[screen] : []
     if (files === undefined) throw new Error(`${folder} declares ${route.path}, and no screen in src/routes.tsx is loaded for it`)
     const ownTexts = texts === undefined ? undefined : ownTextFiles(folder, texts, imports)
@@ -100,6 +102,7 @@ export function builtRoutes(
       ...(intro === undefined ? {} : { intro: textOf(intro) }),
       files: files.filter((file) => !known.includes(file)),
       ...(ownTexts === undefined ? {} : { texts: ownTexts }),
+      ...(alone ? { alone } : {}),
       ...(later === undefined || route.module !== undefined
         ? {}
         : { later: laterOf([...(later[screen] ?? []), ...(ownTexts?.en ?? []), ...(ownTexts?.bm ?? [])], [...known, ...files]) }),

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { AreaBoundary } from './area-boundary'
 import type { RemoteHost, RemoteLifecycles } from './remote-host'
-import { RemoteRoot, type RemoteParts } from './remote-root'
+import { cataloguesOf, RemoteRoot, type RemoteParts } from './remote-root'
 import { matchesRoute } from './route-table'
 import { loadCatalogue } from '@club/session'
 
@@ -30,8 +30,7 @@ export function defineRemote(parts: RemoteParts): RemoteLifecycles {
       const first = parts.routes.find((route) => matchesRoute(route.path, path))
       const { language } = host.session.state()
       await Promise.all([
-        loadCatalogue(host.texts, parts.name, parts.texts, language),
-        first?.ownTexts && loadCatalogue(host.texts, first.ownTexts.name, first.ownTexts.texts, language),
+        ...cataloguesOf(parts, first).map(({ name, texts }) => loadCatalogue(host.texts, name, texts, language)),
         first?.screen.preload(),
         first?.reads && readAhead(host, first.reads()),
       ])

@@ -7,7 +7,7 @@ import en from 'drawn-remote/texts/en.json'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { AppSettings, RemoteHost } from './remote-host'
-import { RemoteRoot, type ScreenRoute } from './remote-root'
+import { cataloguesOf, RemoteRoot, type ScreenRoute } from './remote-root'
 
 declare const BASE_PATH: string
 
@@ -38,11 +38,8 @@ async function drawRoute(name: string, route: ScreenRoute, language: Language): 
   const session = createSession({ api, queryClient, storage: storageIn(language) })
   const texts = createTexts(language)
   const own = { en: async () => ({ default: en as Catalogue }), bm: async () => ({ default: bm as Catalogue }) }
-  await Promise.all([
-    loadCatalogue(texts, name, own, language),
-    route.ownTexts && loadCatalogue(texts, route.ownTexts.name, route.ownTexts.texts, language),
-    route.screen.preload(),
-  ])
+  const parts = { name, texts: own, routes: [route] }
+  await Promise.all([...cataloguesOf(parts, route).map((one) => loadCatalogue(texts, one.name, one.texts, language)), route.screen.preload()])
   const host: RemoteHost = {
     basePath: BASE_PATH,
     api,
@@ -57,7 +54,7 @@ async function drawRoute(name: string, route: ScreenRoute, language: Language): 
   }
   const markup = renderToStaticMarkup(
     <StaticRouter basename={BASE_PATH} location={`${BASE_PATH}${route.path.replace(':language', language)}`}>
-      <RemoteRoot host={host} parts={{ name, texts: own, routes: [route] }} />
+      <RemoteRoot host={host} parts={parts} />
     </StaticRouter>,
     { identifierPrefix: `drawn-${language}-` },
   )

@@ -1,7 +1,7 @@
 import { ApiProvider, QueryClientProvider, type CallDefinition } from '@club/api'
 import { SessionProvider, hasCatalogue, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session'
 import { AppProvider } from '@club/ui'
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes, useLocation } from 'react-router'
 import { HostContext, useHost } from './host-context'
@@ -22,6 +22,8 @@ export interface ScreenRoute {
   screen: Screen
   /** for screens with long texts */
   ownTexts?: OwnTexts
+  /** its own texts are all that it says: it does without the area's */
+  alone?: true
   /** calls without input that it reads at once: as the first screen of the area it is drawn with their answers, if they are quick */
   reads?: () => readonly CallDefinition[]
 }
@@ -40,13 +42,14 @@ function Waiting({ host }: { host: RemoteHost }) {
   return <WaitingPage waiting={host.waiting()} language={language} />
 }
 
-function Texts({ host, name, texts, waiting, children }: OwnTexts & { host: RemoteHost; waiting?: ReactNode; children: ReactNode }) {
+/** Its children, once all of the catalogues are there. */
+function Texts({ host, catalogues, waiting, children }: { host: RemoteHost; catalogues: readonly OwnTexts[]; waiting?: ReactNode; children: ReactNode }) {
   const { language } = useSession()
-  const [ready, setReady] = useState(() => hasCatalogue(host.texts, texts, language))
+  const [ready, setReady] = useState(() => catalogues.every(({ texts }) => hasCatalogue(host.texts, texts, language)))
   const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
     let stale = false
-    loadCatalogue(host.texts, name, texts, language).then(
+    Promise.all(catalogues.map(({ name, texts }) => loadCatalogue(host.texts, name, texts, language))).then(
       async () => {
         await host.texts.changeLanguage(language)
         if (!stale) setReady(true)
@@ -58,19 +61,26 @@ function Texts({ host, name, texts, waiting, children }: OwnTexts & { host: Remo
     return () => {
       stale = true
     }
-  }, [host.texts, name, texts, language])
+  }, [host.texts, catalogues, language])
   if (failure !== null) throw failure
   return ready ? children : waiting === undefined ? <Waiting host={host} /> : waiting
 }
 
 /** A part of a screen with a catalogue that only this part needs; `waiting` is shown until it is there. */
-export function WithTexts({ waiting, children, ...own }: OwnTexts & { waiting: ReactNode; children: ReactNode }) {
+export function WithTexts({ waiting, children, name, texts }: OwnTexts & { waiting: ReactNode; children: ReactNode }) {
+  const catalogues = useMemo(() => [{ name, texts }], [name, texts])
   return (
-    <Texts host={useHost()} waiting={waiting} {...own}>
+    <Texts host={useHost()} waiting={waiting} catalogues={catalogues}>
       {children}
     </Texts>
   )
 }
+
+/** The catalogues of a screen, or of the area where none is named. */
+export const cataloguesOf = ({ name, texts }: Pick<RemoteParts, 'name' | 'texts'>, route: Pick<ScreenRoute, 'ownTexts' | 'alone'> = {}): OwnTexts[] => [
+  ...(route.alone ? [] : [{ name, texts }]),
+  ...(route.ownTexts ? [route.ownTexts] : []),
+]
 
 /** Everything a screen needs: client, session, cache, texts, components. The router wraps it. */
 export function RemoteRoot({ host, parts }: { host: RemoteHost; parts: RemoteParts }) {
@@ -81,9 +91,7 @@ export function RemoteRoot({ host, parts }: { host: RemoteHost; parts: RemotePar
           <QueryClientProvider client={host.queryClient}>
             <I18nextProvider i18n={host.texts} defaultNS={parts.name}>
               <Dressed>
-                <Texts host={host} name={parts.name} texts={parts.texts}>
-                  <Screens parts={parts} />
-                </Texts>
+                <Screens parts={parts} />
               </Dressed>
             </I18nextProvider>
           </QueryClientProvider>
@@ -113,26 +121,45 @@ function useWaitingKey(): string {
   return shown.key
 }
 
-function Screens({ parts: { routes, Layout } }: { parts: RemoteParts }) {
+/** A screen of its route with its texts; its code is asked for together with them. */
+function Shown({ parts, route }: { parts: RemoteParts; route: ScreenRoute }) {
+  const { screen } = route
+  const { name, texts } = parts
+  const catalogues = useMemo(() => cataloguesOf({ name, texts }, route), [name, texts, route])
+  useEffect(() => {
+    // The screen itself asks again, and says what is wrong.
+    screen.preload().catch(() => undefined)
+  }, [screen])
+  return (
+    <Texts host={useHost()} catalogues={catalogues}>
+      <screen.Component />
+    </Texts>
+  )
+}
+
+function Screens({ parts }: { parts: RemoteParts }) {
+  const { routes, Layout } = parts
   const host = useHost()
   const waitingKey = useWaitingKey()
-  const shown = ({ screen: { Component }, ownTexts }: ScreenRoute) =>
-    ownTexts ? (
-      <Texts key={ownTexts.name} host={host} {...ownTexts}>
-        <Component />
-      </Texts>
-    ) : (
-      <Component />
-    )
   const screens = (
     <Suspense key={waitingKey} fallback={<Waiting host={host} />}>
       <Routes>
         {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={shown(route)} />
+          <Route
+            key={route.path}
+            path={route.path}
+            element={<Shown key={route.alone ? route.path : (route.ownTexts?.name ?? '')} parts={parts} route={route} />}
+          />
         ))}
         <Route path="*" element={null} />
       </Routes>
     </Suspense>
   )
-  return Layout ? <Layout>{screens}</Layout> : screens
+  return Layout ? (
+    <WithTexts name={parts.name} texts={parts.texts} waiting={undefined}>
+      <Layout>{screens}</Layout>
+    </WithTexts>
+  ) : (
+    screens
+  )
 }

@@ -67,6 +67,8 @@ export interface BuiltRoute extends Route {
   files?: readonly string[]
   /** files of the words that only some screens need, in each language */
   texts?: { en: readonly string[]; bm: readonly string[] }
+  /** those words are all that the screen says: a page that begins with it does without the area's */
+  alone?: boolean
   /** files that the screen may load once it is there: a page that begins with it knows their hashes too. Only of builds whose loader waits for the hashes of others */
   later?: readonly string[]
   menu?: MenuEntry<Bilingual>

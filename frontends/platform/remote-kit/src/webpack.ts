@@ -108,7 +108,7 @@ function base(folder: string, name: string, keepsSchemas = false, ownStyles: obj
             },
           ],
         },
-        { test: /\.json$/, resourceQuery: /^\?(?:everyday|seldom)$/, type: 'json', use: join(KIT, 'catalogue-part-loader.ts') },
+        { test: /\.json$/, resourceQuery: /^\?(?:everyday|seldom|landing)$/, type: 'json', use: join(KIT, 'catalogue-part-loader.ts') },
         { test: /react-router\/dist\/production\/chunk-[^/]+\.mjs$/, use: join(KIT, 'lean-router-loader.ts') },
         { test: /-wght-normal\.woff2$/, use: join(KIT, 'lean-font-loader.ts') },
         { test: /\.(woff2?|png|jpe?g|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } },

@@ -69,6 +69,7 @@ const routeWith = <Menu extends z.ZodType>(menu: Menu) =>
     module: ModuleName.optional(),
     files: FileNames.optional(),
     texts: TextsShape.optional(),
+    alone: z.boolean().optional(),
     later: FileNames.optional(),
     menu,
   })
