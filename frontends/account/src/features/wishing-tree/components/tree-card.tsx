@@ -1,4 +1,4 @@
-import { leafInitial, LateWishingTreeArt, formatNumber } from '@club/member'
+import { leafInitial, LateWishingTreeArt, WhenNear, formatNumber } from '@club/member'
 import { treeProgress } from '@club/rules'
 import type { User } from '@club/session'
 import { Button, Card, LinkButton, ProgressBar, Skeleton, Stack, Text } from '@club/ui'
@@ -20,7 +20,9 @@ export function TreeCard({ user }: { user: User }) {
       <Stack gap={3}>
         <div className={css.top}>
           <span className={css.art}>
-            <LateWishingTreeArt share={progress?.share ?? 0} initial={leafInitial(user)} />
+            <WhenNear waiting={null} decorates>
+              <LateWishingTreeArt share={progress?.share ?? 0} initial={leafInitial(user)} />
+            </WhenNear>
           </span>
           <div>
             <h2 className={css.title}>{t('tree.title')}</h2>
