@@ -38,22 +38,27 @@ export function Carousel({
   const [playing, setPlaying] = useState(moves)
   // A press before the library is there is followed once it is; so is the time of the first move.
   const wanted = useRef<Way | null>(null)
-  const [movesAt] = useState(() => performance.now() + (autoplayMs ?? Infinity))
+  const movesAt = useRef(Infinity)
+  useEffect(() => {
+    if (moves) movesAt.current = performance.now() + (autoplayMs ?? Infinity)
+  }, [moves, autoplayMs])
   useEffect(() => {
     if (!embla) return undefined
     const onSelect = () => setCurrent(embla.selectedScrollSnap())
     embla.on('select', onSelect).on('reInit', onSelect)
-    const way = wanted.current ?? (moves && performance.now() >= movesAt ? 'next' : null)
+    const way = wanted.current ?? (performance.now() >= movesAt.current ? 'next' : null)
     wanted.current = null
+    movesAt.current = Infinity
     if (way !== null) move(embla, way)
     return () => {
       embla.off('select', onSelect).off('reInit', onSelect)
     }
-  }, [embla, moves, movesAt])
+  }, [embla])
   useEffect(() => {
     const autoplay = embla?.plugins().autoplay
     if (playing) autoplay?.play()
     else autoplay?.stop()
+    if (!playing) movesAt.current = Infinity
   }, [embla, playing])
   const go = (way: Way) => {
     if (embla) move(embla, way)

@@ -32,16 +32,14 @@ describe('the landing page', () => {
 
   it('knows the wish for a sample of somebody who pressed its link before the scripts had come', async () => {
     const { unmount } = await open()
-    const wish = () => document.querySelector('input[name="sign-up-redeemSample"][value="yes"]')
     const link = screen.getByRole('link', { name: texts.en.landing.sampleChoose })
     await screen.findByLabelText(/^Name/)
-    expect(wish()).not.toBeChecked()
+    expect(screen.queryByText(texts.en.signUp.withSample)).toBeNull()
     const address = link.getAttribute('href') ?? ''
     expect(document.querySelector(address)).not.toBeNull()
     unmount()
     await open({ route: `/en${address}` })
-    await screen.findByLabelText(/^Name/)
-    expect(wish()).toBeChecked()
+    expect(await screen.findByText(texts.en.signUp.withSample)).toBeVisible()
   })
 
   it('is the form alone on a phone that joins, with what was chosen said at its top', async () => {
