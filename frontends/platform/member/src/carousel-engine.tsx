@@ -18,7 +18,9 @@ export function CarouselEngine({
     [autoplayMs],
   )
   const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start' }, plugins)
-  useEffect(() => attach(viewport.current), [attach, viewport])
+  useEffect(() => {
+    attach(viewport.current)
+  }, [attach, viewport])
   useEffect(() => {
     onReady(embla)
     return () => onReady(undefined)

@@ -18,6 +18,11 @@ const stepIn = ({ step }: Held): number => (STEPS.some((_name, index) => index =
 export interface Step {
   step: number
   wide: boolean
+  /**
+   * Whether a part is to be drawn: on a phone one that nobody has come to is not, as its calendar and its lists are most of what a first view of
+   * the page would download.
+   */
+  isReached: (index: number) => boolean
   /** Heading of the step that is shown. */
   heading: RefObject<HTMLHeadingElement | null>
   /** Leads on to the next step. */
@@ -43,6 +48,8 @@ export function useStep(onStep: ((step: number) => void) | undefined): Step {
     setEntry(key)
     setStep(stepIn(held))
   }
+  const [reached, setReached] = useState(step)
+  if (step > reached) setReached(step)
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef(step)
   useEffect(() => {
@@ -69,6 +76,7 @@ export function useStep(onStep: ((step: number) => void) | undefined): Step {
     step,
     wide,
     heading,
+    isReached: (index) => wide || index <= reached,
     goOn: () => {
       if (!left.current) show(step + 1, false)
       left.current = true

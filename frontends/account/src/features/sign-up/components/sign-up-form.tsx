@@ -64,15 +64,10 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
   const { now } = useHost()
   const { search } = useLocation()
   const today = klDay(now())
-  const { step, wide, heading, goOn, goBack, jumpTo } = useStep(onStep)
+  const { step, wide, heading, isReached, goOn, goBack, jumpTo } = useStep(onStep)
   const { form, account, lostPassword, setAccount, finish } = useSignUp(prefill, sampleWishes)
   const [summary, setSummary] = useState<{ wrong: SignUpProblem[]; attempt: number }>({ wrong: [], attempt: 0 })
   const [refused, setRefused] = useState<unknown>(null)
-  const [refusal, setRefusal] = useState<ApiRefusal | null>(null)
-  // A part that nobody has come to is not drawn: its calendar and its lists are most of what a first view of the page would download.
-  const [reached, setReached] = useState(step)
-  if (step > reached) setReached(step)
-  const isDrawn = (index: number) => wide || index <= reached
   const [askingOtp, setAskingOtp] = useState(false)
   const signUp = useCallMutation(authCalls.signUp)
   const locked = account !== null
@@ -85,7 +80,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
     if (!locked && first < step) jumpTo(first)
   })
 
-  const { fields, words } = useFields(form, refusal)
+  const { fields, words, learnRefusal } = useFields(form)
   const summarise = (wrong: SignUpProblem[]) => setSummary(({ attempt }) => ({ wrong, attempt: attempt + 1 }))
 
   const send = (sent: SignUpValues) => {
@@ -102,7 +97,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
           setRefused(problem)
           const path = problem instanceof ApiRefusal ? fieldOf(problem) : null
           if (problem instanceof ApiRefusal && path !== null) {
-            setRefusal(problem)
+            learnRefusal(problem)
             form.setError(path, { type: REFUSED, message: REFUSED })
             jumpTo(stepOf(path))
             summarise([{ field: path, problem: REFUSED }])
@@ -140,10 +135,10 @@ export function SignUpForm({ prefill, sampleWishes = 0, onStep, onVerified }: Si
             <AccountPart {...fields} />
           </Part>
           <Part {...part} index={1}>
-            {isDrawn(1) ? <FamilyPart {...fields} today={today} /> : null}
+            {isReached(1) ? <FamilyPart {...fields} today={today} /> : null}
           </Part>
           <Part {...part} index={2}>
-            {isDrawn(2) ? <SamplePart {...fields} today={today} /> : null}
+            {isReached(2) ? <SamplePart {...fields} today={today} /> : null}
           </Part>
           <Part {...part} index={3}>
             <TextField

@@ -1,5 +1,6 @@
 import type { ApiRefusal } from '@club/api'
 import { useLanguage } from '@club/session'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { REFUSED, WRONG, type SignUpValues } from '../sign-up-values'
@@ -7,13 +8,15 @@ import { fieldId, type Fields, type Path } from './fields'
 
 const isWrong = (problem: string) => WRONG.some((one) => one === problem)
 
-/** Props for the parts of the form, and a problem in words: those of what is missing or wrong, or of the `refusal` of a field. */
-export function useFields(
-  form: UseFormReturn<SignUpValues>,
-  refusal: ApiRefusal | null,
-): { fields: Fields; words: (problem: string | undefined) => string | undefined } {
+/** Props for the parts of the form, and a problem in words: those of what is missing or wrong, or of the refusal that was learned last. */
+export function useFields(form: UseFormReturn<SignUpValues>): {
+  fields: Fields
+  words: (problem: string | undefined) => string | undefined
+  learnRefusal: (refusal: ApiRefusal) => void
+} {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
+  const [refusal, setRefusal] = useState<ApiRefusal | null>(null)
   const words = (problem: string | undefined) => {
     if (problem === undefined) return undefined
     if (problem === REFUSED) return refusal?.text(language)
@@ -31,5 +34,5 @@ export function useFields(
     leave: (path) => void form.trigger(path),
     text: (name) => ({ ...form.register(name), id: fieldId(name), label: t(`signUp.${name}`), error: errorOf(name) }),
   }
-  return { fields, words }
+  return { fields, words, learnRefusal: setRefusal }
 }
