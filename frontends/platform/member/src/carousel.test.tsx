@@ -4,8 +4,8 @@ import { Carousel } from './carousel'
 import en from './texts/en.json'
 
 const mockEngine = {
-  on: jest.fn(() => mockEngine),
-  off: jest.fn(() => mockEngine),
+  on: jest.fn().mockReturnThis(),
+  off: jest.fn().mockReturnThis(),
   plugins: () => ({ autoplay: mockEngine.autoplay }),
   autoplay: { play: jest.fn(), stop: jest.fn() },
   scrollNext: jest.fn(),
