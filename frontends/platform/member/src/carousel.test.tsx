@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { Carousel } from './carousel'
 import en from './texts/en.json'
 
+const mockAutoplay = { play: jest.fn(), stop: jest.fn() }
 const mockEngine = {
   on: jest.fn().mockReturnThis(),
   off: jest.fn().mockReturnThis(),
-  plugins: () => ({ autoplay: mockEngine.autoplay }),
-  autoplay: { play: jest.fn(), stop: jest.fn() },
+  plugins: () => ({ autoplay: mockAutoplay }),
   scrollNext: jest.fn(),
   scrollPrev: jest.fn(),
   selectedScrollSnap: () => 0,
@@ -66,6 +66,6 @@ it('slides that were paused before the library is there stay paused', async () =
   fireEvent.click(screen.getByRole('button', { name: en.pause }))
   await settle(6_100)
   expect(mockEngine.on).toHaveBeenCalled()
-  expect(mockEngine.autoplay.play).not.toHaveBeenCalled()
+  expect(mockAutoplay.play).not.toHaveBeenCalled()
   expect(mockEngine.scrollNext).not.toHaveBeenCalled()
 })
