@@ -6,7 +6,7 @@ import { createLiveUpdates, createSession, createTexts, languageTag, SessionProv
 import { AppProvider, useSharedStore, watchTheme } from '@club/ui'
 import { localStore, sessionStore } from '@club/ui/browser-storage'
 import { FAULT } from '@club/ui/returned'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { start, triggerAppChange } from 'single-spa'
@@ -18,20 +18,13 @@ import { answeredEarly } from './early-answers'
 import { decide, isBackOffice, isSignIn, languageOf, leadsToBackOffice, type Decision } from './guard'
 import { KeptCodes } from './kept-codes/kept-codes'
 import { goTo, pageLocation, readLocation, syncLocation } from './navigation'
+import { ProfilePush } from './profile-push'
 import bm from './texts/bm.json'
 import en from './texts/en.json'
 import { createWantedPage } from './wanted-page'
 
 const STALE_MS = 30_000
 const START_AGAIN_MS = 5_000
-
-/** Trackers can wait for the first view, and are left out where it cannot be had. */
-const ProfilePush = lazy(() =>
-  import('./profile-push').then(
-    (chunk) => ({ default: chunk.ProfilePush }),
-    () => ({ default: () => null }),
-  ),
-)
 
 async function readConfig<Value>(name: string, begun: Promise<Value> | undefined): Promise<Value> {
   try {
@@ -63,9 +56,7 @@ function Club({ shell }: { shell: Shell }) {
             <QueryClientProvider client={host.queryClient}>
               <I18nextProvider i18n={host.texts}>
                 <Dressed session={host.session} />
-                <Suspense>
-                  <ProfilePush />
-                </Suspense>
+                <ProfilePush />
                 <KeptCodes />
               </I18nextProvider>
             </QueryClientProvider>

@@ -16,7 +16,7 @@ import { isFirstVisit } from '../../greeting-flags'
 import { DashboardModals } from './dashboard-modals'
 import { FirstSteps } from './first-steps'
 import { GoodiesSection } from './goodies-section'
-import { LeadRoom } from './lead/lead-room'
+import { LeadCard } from './lead/lead-card'
 import { MemberHero } from './member-hero'
 import { MainColumn } from './main-column'
 import { MenuTiles } from './menu-tiles'
@@ -27,8 +27,6 @@ import { useModalQueue } from './use-modal-queue'
 
 const WAITING_CARDS = 3
 
-// Waits for its answers, so it may come after a first view; its room is kept.
-const LeadCard = lazy(patient(async () => ({ default: (await import('./lead/lead-card')).LeadCard })))
 // Comes while the account is being checked.
 const FrozenCard = lazy(patient(async () => ({ default: (await import('./frozen-card')).FrozenCard })))
 // Comes on the few days that have one.
@@ -84,13 +82,7 @@ function Dashboard({ user }: { user: User }) {
           <FrozenCard frozen={user.frozen} />
         </Suspense>
       ) : null}
-      {isFirst ? (
-        <FirstSteps />
-      ) : (
-        <Suspense fallback={<LeadRoom />}>
-          <LeadCard user={user} />
-        </Suspense>
-      )}
+      {isFirst ? <FirstSteps /> : <LeadCard user={user} />}
       <MenuTiles />
       {reaches(user, CARDS.BirthdayCard) && hasBirthday(user, today) ? (
         <Suspense fallback={null}>

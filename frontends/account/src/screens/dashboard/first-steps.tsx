@@ -1,4 +1,4 @@
-import { PackArt } from '@club/member'
+import { LatePackArt } from '@club/member'
 import { Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './dashboard.module.css'
@@ -10,7 +10,7 @@ export function FirstSteps() {
     <Card tone="accent" as="section" aria-label={t('dashboard.first.title')}>
       <div className={css.prompt}>
         <span className={css.promptArt}>
-          <PackArt kind="sample" />
+          <LatePackArt kind="sample" />
         </span>
         <div className={css.promptWords}>
           <h2>{t('dashboard.first.title')}</h2>

@@ -1,7 +1,7 @@
 import { useHost } from '@club/remote-kit'
 import { klDay, PROFILE_UPDATE_POINTS } from '@club/rules'
 import type { User } from '@club/session'
-import { WelcomeArt } from '@club/member'
+import { LateWelcomeArt } from '@club/member'
 import { Button, Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useChildren } from '../../profile/use-declared-births'
@@ -17,7 +17,7 @@ export function ProfilePrompt({ user, onOpen }: { user: User; onOpen: () => void
     <Card tone="accent" as="section" aria-label={t('dashboard.prompt.title')}>
       <div className={css.prompt}>
         <span className={css.promptArt}>
-          <WelcomeArt />
+          <LateWelcomeArt />
         </span>
         <div className={css.promptWords}>
           <h2>{t('dashboard.prompt.title')}</h2>

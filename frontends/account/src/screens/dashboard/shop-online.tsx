@@ -1,9 +1,10 @@
 import { useSettings } from '@club/remote-kit'
-import { Carousel, PackArt } from '@club/member'
+import { Carousel, LatePackArt } from '@club/member'
 import { LinkButton, Text } from '@club/ui'
 import { ExternalIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import css from './dashboard.module.css'
+import { NearArt } from './near-art'
 
 const AUTOPLAY_MS = 4000 // account 9: banner slider
 const BANNERS = ['tape', 'pants', 'wipes'] as const
@@ -24,7 +25,9 @@ export function ShopOnline() {
             </LinkButton>
           </div>
           <span className={css.bannerArt}>
-            <PackArt kind={kind} />
+            <NearArt>
+              <LatePackArt kind={kind} />
+            </NearArt>
           </span>
         </div>
       ))}

@@ -6,11 +6,10 @@ import type { User } from '@club/session'
 import { LinkButton, Section, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { BabyArt } from './baby-art'
 import { useDeclaredBirths } from '../../../profile/use-declared-births'
 import { childrenOf, type Child } from '../children'
 import { MonthCardButton } from './month-card-button'
-import { AwaitedArt } from './awaited-art'
+import { NearAwaitedArt, NearBabyArt } from './near-art'
 import css from './family.module.css'
 
 // Keeps the line's room until sizes have names.
@@ -25,7 +24,7 @@ function ChildCard({ child, sizesKnown }: { child: Child; sizesKnown: boolean })
   return (
     <li className={css.card} data-shares={baby !== null}>
       <span className={css.art}>
-        <BabyArt girl={baby?.gender === 'female'} />
+        <NearBabyArt girl={baby?.gender === 'female'} />
       </span>
       <div className={css.words}>
         <h3>{title}</h3>
@@ -85,7 +84,7 @@ function AwaitedCard({ user, today }: { user: User; today: string }) {
   return (
     <li className={css.card}>
       <span className={css.art}>
-        <AwaitedArt />
+        <NearAwaitedArt />
       </span>
       <div className={css.words}>
         <h3>{title}</h3>
@@ -114,7 +113,7 @@ function NoChildCard({ user }: { user: User }) {
   return (
     <li className={css.card}>
       <span className={css.art}>
-        <AwaitedArt />
+        <NearAwaitedArt />
       </span>
       <div className={css.words}>
         <h3>{t(`family.none.${stage}.title`)}</h3>

@@ -1,6 +1,6 @@
 import { pickText, useLanguage } from '@club/session'
 import type { NewsItem } from '@club/contracts/http'
-import { Carousel, CelebrationArt, WhenNear } from '@club/member'
+import { Carousel, LateCelebrationArt, WhenNear } from '@club/member'
 import { Button, Card, Picture, Text } from '@club/ui'
 import { ChevronRightIcon, ExternalIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ function Slide({ item }: { item: NewsItem }) {
             {...PICTURE}
             fallback={
               <span className={css.fallback}>
-                <CelebrationArt />
+                <LateCelebrationArt />
               </span>
             }
           />

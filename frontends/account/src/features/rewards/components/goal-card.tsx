@@ -1,5 +1,5 @@
 import type { Goal } from '@club/contracts/http'
-import { formatNumber, ownName, PackArt, useChooseGoal, useCountedPack, useGoal, useProblemText } from '@club/member'
+import { formatNumber, ownName, LatePackArt, useChooseGoal, useCountedPack, useGoal, useProblemText } from '@club/member'
 import { reaches, SUGGESTIONS, wayToGoal } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Text } from '@club/ui'
@@ -31,7 +31,7 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
             alt=""
             {...PICTURE}
             fit={goal.kind === 'voucher' ? 'contain' : 'cover'}
-            fallback={<PackArt kind={ART[goal.kind]} />}
+            fallback={<LatePackArt kind={ART[goal.kind]} />}
           />
         </span>
         <div className={css.words}>
@@ -101,7 +101,7 @@ export function GoalCard({ user }: { user: User }) {
         <Card tone="soft">
           <div className={css.goal}>
             <span className={css.picture}>
-              <PackArt kind="gift" />
+              <LatePackArt kind="gift" />
             </span>
             <div className={css.words}>
               <h3>{t('goal.noneTitle')}</h3>

@@ -1,5 +1,5 @@
 import { useLanguage } from '@club/session'
-import { PackArt, WhenNear, formatNumber } from '@club/member'
+import { LatePackArt, WhenNear, formatNumber } from '@club/member'
 import { Button, Card, Picture, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ function Tile({ reward }: { reward: PreviewReward }) {
             fit={reward.type === 'voucher' ? 'contain' : 'cover'}
             fallback={
               <span className={css.fallback}>
-                <PackArt kind={ART[reward.type]} />
+                <LatePackArt kind={ART[reward.type]} />
               </span>
             }
           />

@@ -1,5 +1,5 @@
 import type { Goal } from '@club/contracts/http'
-import { formatNumber, ownName, PackArt, TierArt } from '@club/member'
+import { formatNumber, ownName, LatePackArt, TierArt } from '@club/member'
 import { pickText, useLanguage, type User } from '@club/session'
 import { Card, Picture, ProgressBar } from '@club/ui'
 import { ChevronRightIcon, FlagIcon } from '@club/ui/icons'
@@ -21,7 +21,7 @@ function useShown() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const pictureOf = (kind: keyof typeof ART, src: string) => (
-    <Picture src={src} alt="" {...PICTURE} fit={kind === 'voucher' ? 'contain' : 'cover'} fallback={<PackArt kind={ART[kind]} />} />
+    <Picture src={src} alt="" {...PICTURE} fit={kind === 'voucher' ? 'contain' : 'cover'} fallback={<LatePackArt kind={ART[kind]} />} />
   )
   return (near: Near) => {
     switch (near.kind) {
@@ -38,7 +38,7 @@ function useShown() {
       case 'stamps': {
         const { bonus } = near
         const name = bonus.kind === 'factor' ? t('lead.factor', { factor: bonus.factor }) : t('lead.stamps', { voucher: ownName(bonus.name, language) })
-        return { name, picture: <PackArt kind={bonus.kind === 'factor' ? 'gift' : 'voucher'} />, page: { to: '/faq/how-to-collect-points' } }
+        return { name, picture: <LatePackArt kind={bonus.kind === 'factor' ? 'gift' : 'voucher'} />, page: { to: '/faq/how-to-collect-points' } }
       }
       case 'tier':
         return { name: t('lead.tier', { tier: t(`tiers.${near.tier}`) }), picture: <TierArt tier={tierArtOf(near.tier)} />, page: { to: '/tier' } }

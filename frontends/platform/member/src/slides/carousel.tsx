@@ -1,12 +1,16 @@
-import { IconButton } from '@club/ui'
+import { componentTexts, IconButton } from '@club/ui'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { Children, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import css from './carousel.module.css'
-import { useMemberText } from './member-text'
-import { isMotionReduced } from './motion'
-import { WhenNear } from './when-near'
+import { isMotionReduced } from '../motion'
+import { WhenNear } from '../when-near'
+import bm from './texts/bm.json'
+import en from './texts/en.json'
+
+// A few words of their own: those of the whole package would come to first views with slides.
+const useSlideText = componentTexts<keyof typeof en>({ en, bm })
 
 // The library that moves the slides is no part of a first view: it comes when the carousel is on the screen, or is to move on.
 const Engine = lazy(patient(async () => ({ default: (await import('./carousel-engine')).CarouselEngine })))
@@ -29,7 +33,7 @@ export function Carousel({
   /** one child is one slide */
   children: ReactNode
 }) {
-  const text = useMemberText()
+  const text = useSlideText()
   const slides = Children.toArray(children)
   const moves = autoplayMs !== null && slides.length > 1 && !isMotionReduced()
   const viewport = useRef<HTMLDivElement>(null)
