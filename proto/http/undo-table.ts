@@ -27,7 +27,7 @@ type Undone =
   | 'blocked or unblocked again'
   | 'reversed as a batch, which is final'
   | 'points returned, or taken again'
-  | 'a dismissed alarm opens again, a freeze is released; a release and a forfeiture are final'
+  | 'a dismissed alarm opens again, a freeze is released, a release or a forfeiture freezes again'
 
 /** Refusals that say why an act cannot be undone. */
 type Because = Extract<ErrorName, `undo-${string}`>
@@ -106,7 +106,7 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
     'points-ledger.reverse-credit',
   ),
   'admin.fraud.alarms.decide': [
-    { acts: ['fraud.decide-alarm'], undone: 'a dismissed alarm opens again, a freeze is released; a release and a forfeiture are final' },
+    { acts: ['fraud.decide-alarm'], undone: 'a dismissed alarm opens again, a freeze is released, a release or a forfeiture freezes again' },
   ],
   'admin.households.decide': edited('identity.decide-household'),
   'admin.order.move': kept(

@@ -5,6 +5,7 @@ import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
 import { serveFreezes, serveMemberData } from '@club/member-data'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrationOf, openPostgres } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { serveUndo } from '@club/records'
 import { openObjects } from '@club/objects'
 import { createSagaRunner } from '@club/saga'
@@ -14,6 +15,7 @@ import { createPrizeClient } from './clients/prizes'
 import { createPictureStore } from './clients/picture-store'
 import { createWishClient } from './clients/wishes'
 import { campaignOf, loadConfig, loadToolConfig } from './config'
+import type { Config } from './config'
 import { commitDraws } from './commands/draw-week'
 import { createContestsServer } from './grpc/server'
 import { contestJobs } from './jobs/jobs'
@@ -26,6 +28,7 @@ import { reconcile } from './processes/reconcile'
 import { drawWeekly, payWinners } from './processes/weekly-draw'
 import { pruneUnusedPictures } from './processes/keep-picture'
 import { seed, seedDemo } from './seed/seed'
+import { seedDemoGifts } from './seed/seed-demo-gifts'
 import { onAccountClosed } from './subscribers/on-account-closed'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
@@ -45,8 +48,10 @@ export const service: Service = {
     return seed(await openPostgres(createHost('contests', config), config))
   },
   async 'seed-demo'() {
-    const config = loadToolConfig()
-    return seedDemo(await openPostgres(createHost('contests', config), config))
+    const config = loadConfig()
+    const host = createHost('contests', config)
+    const db = await openPostgres(host, config)
+    return { ...(await seedDemo(db)), ...(await seedDemoGifts(spending(host, config, db))) }
   },
   async ops(args) {
     const config = loadConfig()
@@ -63,20 +68,13 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const campaign = campaignOf(config)
   startRelay(host, db, nats)
   await atStart(host, 'the draws', () => commitDraws(db, campaign, clock.now()))
-  const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
-  const spendPoints = createSpendingSaga(ledger)
   const pictures = createPictureStore(openObjects(config))
   host.grpc(
     ContestsServiceDefinition,
     createContestsServer({
-      db,
+      ...spending(host, config, db),
       campaign,
-      ledger,
-      spendPoints,
-      waitMsMax: waitsMsOf(ContestsServiceDefinition, 'submitEntries'),
-      runner: createSagaRunner(host, db, [spendPoints]),
       listHouseholds: createHouseholdsClient(host, config.IDENTITY_ADDR, { deadlineMs: HOUSEHOLDS_MS_MAX }),
-      findWish: createWishClient(host, config.CONTENT_ADDR),
       pictures,
     }),
   )
@@ -110,4 +108,18 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   })
   await host.start()
   return host
+}
+
+/** What gives members' points for entries and wishes. */
+function spending(host: Host, config: Config, db: Database) {
+  const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
+  const spendPoints = createSpendingSaga(ledger)
+  return {
+    db,
+    ledger,
+    spendPoints,
+    waitMsMax: waitsMsOf(ContestsServiceDefinition, 'submitEntries'),
+    runner: createSagaRunner(host, db, [spendPoints]),
+    findWish: createWishClient(host, config.CONTENT_ADDR),
+  }
 }

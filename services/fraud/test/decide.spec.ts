@@ -22,6 +22,7 @@ class FakeLedger implements Ledger {
     this.asked.push(what)
   }
   freeze = ({ memberId }: { memberId: string }) => this.keep(`freeze ${memberId}`)
+  freezeAgain = ({ memberId }: { memberId: string }) => this.keep(`freeze again ${memberId}`)
   release = ({ memberId }: { memberId: string }) => this.keep(`release ${memberId}`)
   forfeit = ({ memberId, causes }: { memberId: string; causes: readonly string[] }) => this.keep(`forfeit ${memberId} ${causes.join()}`)
 }
@@ -131,7 +132,7 @@ describe('a decision about an alarm', () => {
     }
     const takeBack = async (alarmId: string) => {
       const act = { ...(await lastAct(alarmId)), undoneBy: newId(), reason: 'The wrong alarm' }
-      const outcome = await actAs({ kind: 'administrator', id: STAFF }, () => undo(db, inversesOfFraud({ runner, decision }), act))
+      const outcome = await actAs({ kind: 'administrator', id: STAFF }, () => undo(db, inversesOfFraud({ runner, decision, waitMsMax: 5000 }), act))
       return outcome.kind === 'refused' ? outcome.reason : outcome.kind
     }
     const stateOf = async (memberId: string) =>
@@ -157,17 +158,56 @@ describe('a decision about an alarm', () => {
       expect((await stateOf(memberId)).map(({ state }) => state).sort()).toEqual(['dismissed', 'open'])
     })
 
-    it('a freeze is released in the ledger; a release and a forfeiture are final', async () => {
+    it('a freeze is released, that release is taken back by freezing again, and so on; each is answered when the ledger has done it', async () => {
       const { memberId, alarmId } = await alarmed()
       await decide(alarmId, 'freeze')
       expect(await takeBack(alarmId)).toBe('undone')
-      await waitFor('the release', async () => ledger.asked.includes(`release ${memberId}`))
+      expect(ledger.asked).toEqual([`freeze ${memberId}`, `release ${memberId}`])
+      expect(await stateOf(memberId)).toEqual([{ state: 'released', decisions: ['freeze', 'release'] }])
+      expect(await takeBack(alarmId)).toBe('undone')
+      expect(ledger.asked.slice(2)).toEqual([`freeze again ${memberId}`])
+      expect(await stateOf(memberId)).toEqual([{ state: 'frozen', decisions: ['freeze'] }])
+      expect(await decide(alarmId, 'freeze')).toEqual({ kind: 'refused', reason: 'wrong-state' })
+      expect(await takeBack(alarmId)).toBe('undone')
       expect(await stateOf(memberId)).toMatchObject([{ state: 'released' }])
-      expect(await takeBack(alarmId)).toBe('no-inverse')
-      const other = await alarmed()
-      await decide(other.alarmId, 'freeze')
-      await decide(other.alarmId, 'forfeit')
-      expect(await takeBack(other.alarmId)).toBe('no-inverse')
+    })
+
+    it('a decided release freezes again, after which every decision of a frozen alarm is open', async () => {
+      const { memberId, alarmId } = await alarmed()
+      await decide(alarmId, 'freeze')
+      await decide(alarmId, 'release')
+      expect(await takeBack(alarmId)).toBe('undone')
+      expect(await decide(alarmId, 'forfeit')).toMatchObject({ kind: 'decided', alarm: { state: 'forfeited' } })
+      expect(ledger.asked.at(-1)).toBe(`forfeit ${memberId} registration:${memberId}`)
+    })
+
+    it('a forfeiture freezes again, and its undoing forfeits again what the evidence names', async () => {
+      const { memberId, alarmId } = await alarmed()
+      await decide(alarmId, 'freeze')
+      await decide(alarmId, 'forfeit')
+      expect(await takeBack(alarmId)).toBe('undone')
+      expect(await stateOf(memberId)).toEqual([{ state: 'frozen', decisions: ['freeze'] }])
+      expect(await takeBack(alarmId)).toBe('undone')
+      expect(await stateOf(memberId)).toEqual([{ state: 'forfeited', decisions: ['freeze', 'forfeit'] }])
+      expect(ledger.asked.slice(1)).toEqual([
+        `forfeit ${memberId} registration:${memberId}`,
+        `freeze again ${memberId}`,
+        `forfeit ${memberId} registration:${memberId}`,
+      ])
+    })
+
+    it('while the ledger is away it is recorded and done later, and no other act about the alarm overtakes it', async () => {
+      const { memberId, alarmId } = await alarmed()
+      await decide(alarmId, 'freeze')
+      await decide(alarmId, 'release')
+      ledger.isAway = true
+      const act = { ...(await lastAct(alarmId)), undoneBy: newId(), reason: 'The wrong alarm' }
+      const short = inversesOfFraud({ runner, decision, waitMsMax: 100 })
+      expect((await actAs({ kind: 'administrator', id: STAFF }, () => undo(db, short, act))).kind).toBe('undone')
+      expect(await decide(alarmId, 'release', 100)).toEqual({ kind: 'refused', reason: 'under-way' })
+      expect(await takeBack(alarmId)).toBe('under-way')
+      ledger.isAway = false
+      await waitFor('the freeze', async () => ledger.asked.includes(`freeze again ${memberId}`))
     })
   })
 })

@@ -84,7 +84,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
     withheld_awards: {
       of: 'member_id = $1::uuid',
       erasure: 'delete',
-      columns: { key: '', member_id: '', request_hash: '', award: '', state: '', withheld_at: '' },
+      columns: { key: '', member_id: '', request_hash: '', award: '', state: '', withheld_at: '', forfeited_by: '' },
     },
     credits: {
       of: 'nobody',

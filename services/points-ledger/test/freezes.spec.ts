@@ -84,6 +84,22 @@ describe('a frozen account', () => {
     expect(await forfeit(deps, first, [])).toEqual({ kind: 'refused', reason: 'freeze-ended' })
   })
 
+  it('begins again where staff take the release back, once for two who do; what came with the release cannot be spent', async () => {
+    const alarm = anAlarm()
+    await freeze(deps, alarm)
+    await post([aBirthday(alarm.memberId)])
+    await release(deps, alarm)
+    const again = await Promise.all([freeze(deps, { ...alarm, again: true }), freeze(deps, { ...alarm, again: true })])
+    expect(again.map(({ kind }) => kind)).toEqual(['frozen', 'frozen'])
+    expect(await spend(alarm.memberId)).toEqual({ kind: 'refused', reason: 'account-frozen' })
+    expect(await bookOf(alarm.memberId)).toMatchObject({ balance: 100n, frozenAt: again[0]?.kind === 'frozen' ? again[0].frozenAt : 'not frozen' })
+    expect(marks.at(-1)).toMatchObject({ memberId: alarm.memberId, isFrozen: true, revision: 3 })
+    const later = aBirthday(alarm.memberId, 40n)
+    expect(await post([later])).toEqual([{ kind: 'withheld' }])
+    expect(await release(deps, alarm)).toMatchObject({ kind: 'ended', stillFrozen: false })
+    expect(await bookOf(alarm.memberId)).toMatchObject({ balance: 140n })
+  })
+
   it('is not answered before every service has confirmed; one that did not is marked again', async () => {
     const alarm = anAlarm()
     const away: FreezeDeps = { db: books.db, services: [...deps.services, async () => Promise.reject(new Error('away'))] }
@@ -166,6 +182,46 @@ describe('forfeiting what an alarm names', () => {
     const transferId = posted?.kind === 'posted' ? posted.transfer.transferId : ''
     expect(await forfeit(deps, alarm, [transferId])).toMatchObject({ kind: 'ended', taken: 120n, notRecovered: 180n })
     expect(await bookOf(alarm.memberId)).toMatchObject({ balance: 0n })
+  })
+
+  it('comes back when staff take the forfeiture back, is taken again when that is taken back, and comes back again', async () => {
+    const alarm = anAlarm()
+    const { memberId } = alarm
+    const fraud = anAward({ memberId, key: `registration:${newId()}`, points: 300n })
+    await post([fraud, anAward({ memberId, points: 200n })])
+    await freeze(deps, alarm)
+    const named = aBirthday(memberId, 40n)
+    await post([named])
+    const sources = [fraud.key, named.key]
+    await forfeit(deps, alarm, sources)
+    for (let round = 0; round < 2; round += 1) {
+      expect(await bookOf(memberId)).toMatchObject({ balance: 200n })
+      expect(await freeze(deps, { ...alarm, again: true })).toMatchObject({ kind: 'frozen' })
+      expect(await bookOf(memberId)).toMatchObject({ balance: 500n })
+      expect(await spend(memberId)).toEqual({ kind: 'refused', reason: 'account-frozen' })
+      expect(await forfeit(deps, alarm, sources)).toMatchObject({ kind: 'ended', taken: 300n, notRecovered: 0n })
+    }
+    await freeze(deps, { ...alarm, again: true })
+    await release(deps, alarm)
+    // The birthday that the forfeiture kept from being posted waited again, and came with the release.
+    expect(await bookOf(memberId)).toMatchObject({ balance: 540n, frozenAt: undefined })
+  })
+
+  it('gives back only what this alarm took, and to a closed account nothing', async () => {
+    const [first, closed] = [anAlarm(), anAlarm()]
+    const second = { alarmId: newId(), memberId: first.memberId }
+    const [one, other] = [anAward({ memberId: first.memberId, points: 300n }), anAward({ memberId: first.memberId, points: 50n })]
+    const gone = anAward({ memberId: closed.memberId, points: 70n })
+    await post([one, other, gone])
+    for (const alarm of [first, second, closed]) await freeze(deps, alarm)
+    await forfeit(deps, first, [one.key])
+    await forfeit(deps, second, [other.key])
+    await forfeit(deps, closed, [gone.key])
+    await freeze(deps, { ...second, again: true })
+    expect(await bookOf(first.memberId)).toMatchObject({ balance: 50n })
+    await books.db.query(`INSERT INTO closed_members (member_id, is_closed, closed_at, changed_at) VALUES ($1, true, now(), now())`, [closed.memberId])
+    await freeze(deps, { ...closed, again: true })
+    expect(await bookOf(closed.memberId)).toMatchObject({ balance: 0n })
   })
 
   it('takes nothing that another alarm, or another member, was the cause of', async () => {

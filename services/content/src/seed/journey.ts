@@ -1,5 +1,4 @@
 import type { Journey } from '../store/collections'
-import { DEMO_WISHES } from './wishes'
 
 export const JOURNEY_ID = '01990000-0000-7000-8000-00000000a001'
 
@@ -12,13 +11,14 @@ const DESCRIPTION = {
 export const NEW_JOURNEY: Journey = { home: 0, children: 0, points: 0, product: 0, description: DESCRIPTION, progressPoints: 0 }
 
 const DEMO_PROGRESS_POINTS = 68_400
-const DEMO_WISH_POINTS = DEMO_WISHES.reduce((sum, { points }) => sum + points, 0)
+/** What the demo members give to the wishes. */
+const DEMO_GIFT_POINTS = 1000
 
 /** Figures of the demonstration; the tree shows the points given (decision D80). */
 export const DEMO_JOURNEY: Journey = {
   home: 12,
   children: 460,
-  points: DEMO_PROGRESS_POINTS + DEMO_WISH_POINTS,
+  points: DEMO_PROGRESS_POINTS + DEMO_GIFT_POINTS,
   product: 9200,
   description: DESCRIPTION,
   progressPoints: DEMO_PROGRESS_POINTS,

@@ -160,3 +160,6 @@ export async function sumWishes(sql: Sql): Promise<{ wisherId: string; points: P
   })
   return rows.map((row) => ({ wisherId: row.wisher_id, points: row.points }))
 }
+
+/** Whether anybody gave points to a wish. */
+export const hasGifts = async (sql: Sql): Promise<boolean> => (await sql.query('SELECT FROM spendings WHERE wisher_id IS NOT NULL LIMIT 1')).rowCount === 1

@@ -12,6 +12,8 @@ interface OfAlarm {
 export interface Ledger {
   /** Returns when the member can neither earn nor spend. */
   freeze(of: OfAlarm): Promise<void>
+  /** The same where the alarm's freeze had ended; what a forfeiture took comes back. */
+  freezeAgain(of: OfAlarm): Promise<void>
   /** Ends the alarm's freeze. */
   release(of: OfAlarm): Promise<void>
   /** Takes what the transfers with these keys brought, as far as the balance goes, and ends the alarm's freeze. */
@@ -27,6 +29,7 @@ export function createLedgerClient(host: Host, address: string): Ledger {
   }
   return {
     freeze: async (of) => expectDone(await client.freezeAccount(of), 'freeze an account'),
+    freezeAgain: async (of) => expectDone(await client.freezeAccount({ ...of, again: true }), 'freeze an account again'),
     release: async (of) => expectDone(await client.releaseAccount(of), 'release an account'),
     forfeit: async ({ memberId, alarmId, causes }) => expectDone(await client.forfeitForAlarm({ memberId, alarmId, sources: [...causes] }), 'take points'),
   }

@@ -3,9 +3,9 @@ import type { Refused } from '@club/kernel'
 import { audit, PERSONAL } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { ALARM_TRANSITIONS } from '@club/rules'
-import type { AlarmDecision } from '@club/rules'
+import type { AlarmDecision, AlarmState } from '@club/rules'
 import { actor, clock } from '@club/service-host'
-import { insertDecision, listNamedMembers, loadAlarmForUpdate, markDone, moveAlarm } from '../store/decisions'
+import { insertDecision, listNamedMembers, loadAlarmForUpdate, markDone, moveAlarm, takeBackDecisions } from '../store/decisions'
 import type { NamedMember } from '../store/decisions'
 
 export type { NamedMember }
@@ -31,11 +31,39 @@ export async function recordDecision(
   undoing: { readonly id?: string; readonly undoes?: string } = {},
 ): Promise<RecordedDecision> {
   if (!isId(alarmId)) return refused('alarm-not-found')
-  const { from, to } = ALARM_TRANSITIONS[decision]
+  return keepDecision(tx, { alarmId, decision, reason, ...ALARM_TRANSITIONS[decision] }, undoing)
+}
+
+/**
+ * Records that a release or a forfeiture is taken back: the alarm is frozen, by who takes it back. As an undoing it is no transition of
+ * trust-and-desk 10.1, which says what staff may decide. Refusals as `recordDecision`. Audited.
+ */
+export async function recordFreezeAgain(
+  tx: Tx,
+  { alarmId, reason, from }: { readonly alarmId: string; readonly reason: string; readonly from: 'released' | 'forfeited' },
+  undoing: { readonly id: string; readonly undoes: string },
+): Promise<RecordedDecision> {
+  return keepDecision(tx, { alarmId, decision: 'freeze', reason, from, to: 'frozen', takesBack: ['freeze', 'release', 'forfeit'] }, undoing)
+}
+
+interface KeptDecision extends DecideAlarm {
+  readonly from: AlarmState
+  readonly to: AlarmState
+  /** Earlier decisions that count no more with this one. */
+  readonly takesBack?: readonly AlarmDecision[]
+}
+
+async function keepDecision(
+  tx: Tx,
+  { alarmId, decision, reason, from, to, takesBack = [] }: KeptDecision,
+  undoing: { readonly id?: string; readonly undoes?: string },
+): Promise<RecordedDecision> {
   const moved = await moveAlarm(tx, alarmId, { from, to })
   if (moved !== 'moved') return refused(moved)
   const decisionId = newId()
-  await insertDecision(tx, { id: decisionId, alarmId, decision, reason, decidedBy: actor().id, at: clock.now(), isDone: decision === 'dismiss' })
+  const at = clock.now()
+  await takeBackDecisions(tx, alarmId, takesBack, at)
+  await insertDecision(tx, { id: decisionId, alarmId, decision, reason, decidedBy: actor().id, at, isDone: decision === 'dismiss' })
   const recordName = (await loadAlarmForUpdate(tx, alarmId))?.kind ?? ''
   await audit(tx, {
     action: 'fraud.decide-alarm',

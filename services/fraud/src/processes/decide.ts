@@ -48,7 +48,7 @@ export async function decideAlarm({ db, runner, decision: definition, thresholds
 export const beginDecision = (
   tx: Tx,
   { runner, decision: definition }: Pick<DecideDeps, 'runner' | 'decision'>,
-  { alarmId, decision }: Pick<DecideAlarm, 'alarmId' | 'decision'>,
+  { alarmId, decision }: Pick<DecisionState, 'alarmId' | 'decision'>,
   { decisionId, members }: { readonly decisionId: string; readonly members: readonly NamedMember[] },
 ): Promise<void> =>
   runner.begin(tx, definition, decisionId, { alarmId, decision, members: members.map(({ memberId, causes }) => ({ memberId, causes: [...causes] })) })

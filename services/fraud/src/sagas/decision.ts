@@ -2,7 +2,6 @@ import { jsonCodec } from '@club/kernel'
 import { done, saga } from '@club/saga'
 import type { Saga } from '@club/saga'
 import { ALARM_DECISIONS } from '@club/rules'
-import type { AlarmDecision } from '@club/rules'
 import * as z from 'zod'
 import type { Ledger } from '../clients/ledger'
 import { closeDecision } from '../commands/record-decision'
@@ -10,7 +9,8 @@ import type { NamedMember } from '../commands/record-decision'
 
 const stateSchema = z.object({
   alarmId: z.string(),
-  decision: z.enum(ALARM_DECISIONS),
+  /** `freeze-again`: a release or a forfeiture that staff took back. */
+  decision: z.enum([...ALARM_DECISIONS, 'freeze-again']),
   members: z.array(z.object({ memberId: z.string(), causes: z.array(z.string()) })),
 })
 export type DecisionState = z.infer<typeof stateSchema>
@@ -21,8 +21,9 @@ const MEMBERS_AT_ONCE = 8
 
 type Act = (ledger: Ledger, member: NamedMember & { readonly alarmId: string }) => Promise<void>
 
-const ACTS: Readonly<Record<Exclude<AlarmDecision, 'dismiss'>, Act>> = {
+const ACTS: Readonly<Record<Exclude<DecisionState['decision'], 'dismiss'>, Act>> = {
   freeze: (ledger, { memberId, alarmId }) => ledger.freeze({ memberId, alarmId }),
+  'freeze-again': (ledger, { memberId, alarmId }) => ledger.freezeAgain({ memberId, alarmId }),
   release: (ledger, { memberId, alarmId }) => ledger.release({ memberId, alarmId }),
   forfeit: (ledger, member) => ledger.forfeit(member),
 }

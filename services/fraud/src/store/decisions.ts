@@ -52,8 +52,16 @@ export async function loadAlarmForUpdate(tx: Sql, id: string): Promise<{ readonl
 /** Opens a locked alarm that was dismissed; the dismissal counts no more. Violates alarms_one_open when the same conduct raised another one. */
 export async function reopenAlarm(tx: Sql, id: string, at: Date): Promise<void> {
   await tx.query(`UPDATE alarms SET state = 'open' WHERE id = $1`, [id])
-  await tx.query(`UPDATE alarm_decisions SET undone_at = $2 WHERE alarm_id = $1 AND decision = 'dismiss' AND undone_at IS NULL`, [id, at])
+  await takeBackDecisions(tx, id, ['dismiss'], at)
 }
+
+/** Decisions of these kinds about an alarm count no more. */
+export const takeBackDecisions = async (tx: Sql, alarmId: string, decisions: readonly AlarmDecision[], at: Date): Promise<void> =>
+  void (await tx.query(`UPDATE alarm_decisions SET undone_at = $3 WHERE alarm_id = $1 AND decision = ANY($2::text[]) AND undone_at IS NULL`, [
+    alarmId,
+    decisions,
+    at,
+  ]))
 
 /** Marks a decision as carried out. */
 export const markDone = async (tx: Sql, id: string, at: Date): Promise<void> =>

@@ -36,9 +36,17 @@ export type NotUndone = Refused<UndoReason> & { readonly changes?: readonly Undo
  * How an act would be taken back, or why it cannot. `carryOut` does it and writes its audit, in the transaction that planned it; it answers with
  * a refusal where its own statements find that the plan does not hold any more, and then nothing is undone. Where `isTried`, it does nothing outside
  * that transaction and takes little time, so that a preview tries it, which finds what only the constraints of the database know, and rolls back.
+ * `finish` waits, after the commit, for what other services do of it; what is not done in time is done later.
  */
 export type UndoPlan =
-  { readonly kind: 'possible'; readonly changes: readonly UndoneField[]; readonly isTried?: boolean; carryOut(): Promise<NotUndone | undefined> } | NotUndone
+  | {
+      readonly kind: 'possible'
+      readonly changes: readonly UndoneField[]
+      readonly isTried?: boolean
+      carryOut(): Promise<NotUndone | undefined>
+      finish?(): Promise<unknown>
+    }
+  | NotUndone
 
 /** Plans the undoing of one act, with its record locked where the store can lock. */
 export type Inverse = (tx: Tx, act: ActToUndo) => Promise<UndoPlan>
@@ -66,17 +74,21 @@ export function previewUndo(db: Database, inverses: Inverses, act: ActToUndo): P
  * Takes an act back, once (trust-and-desk 8.1, 8.2). The fields that the act changed get their former values, others stay. Refusals:
  * already-undone, changed-since with the fields that somebody changed meanwhile, and those that the record's definition gives. Audited.
  */
-export function undo(db: Database, inverses: Inverses, act: ActToUndo): Promise<UndoOutcome> {
-  return outcomeOf(
+export async function undo(db: Database, inverses: Inverses, act: ActToUndo): Promise<UndoOutcome> {
+  let finish: (() => Promise<unknown>) | undefined
+  const outcome = await outcomeOf(
     db.withTransaction(async (tx): Promise<UndoOutcome> => {
       if (!(await markUndone(tx, act))) return refused('already-undone')
       const plan = await planOf(tx, inverses, act)
       if (plan.kind === 'refused') throw new RolledBack(plan)
       const overtaken = await plan.carryOut()
       if (overtaken) throw new RolledBack(overtaken)
+      finish = plan.finish
       return { kind: 'undone', changes: plan.changes }
     }),
   )
+  if (outcome.kind === 'undone') await finish?.()
+  return outcome
 }
 
 /** Ends the transaction of an undo that leaves nothing, not even the mark of the act. */

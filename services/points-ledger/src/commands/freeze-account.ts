@@ -6,29 +6,36 @@ import { record } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { dropped } from '../store/closed-members'
-import { endFreeze, findFreeze, findMark, hasFreeze, insertFreeze, listUnconfirmedMarks, saveConfirmed } from '../store/freezes'
+import { endFreeze, findFreeze, findMark, hasFreeze, insertFreeze, listUnconfirmedMarks, reviveFreeze, saveConfirmed } from '../store/freezes'
 import type { WhichFreeze } from '../store/freezes'
 import { endWithheld, listWithheld } from '../store/withheld-awards'
-import { forfeitSources } from './forfeit-sources'
+import { forfeitSources, returnForfeited } from './forfeit-sources'
 import { postAwards } from './post-awards'
 
 export type FreezeOutcome = { readonly kind: 'frozen'; readonly frozenAt: Date } | Refused<'freeze-ended' | 'invalid-award'>
 
+/** `again`: also where this alarm's freeze has ended, which staff take back. */
+export type AskedFreeze = WhichFreeze & { readonly again?: boolean }
+
 /**
  * Freezes an account for an alarm, once, in the ledger; `markEverywhere` makes it true in the others. The member may spend nothing from the commit
- * on, and what jobs and events bring is withheld. Publishes account-frozen unless another alarm froze it before.
+ * on, and what jobs and events bring is withheld. Again after an end, it gives back what a forfeiture took; what a release posted stays with the
+ * member, who cannot spend it. Publishes account-frozen unless another alarm froze it before.
  * Refusals: freeze-ended (this alarm's freeze was released or forfeited), invalid-award (no ids).
  */
-export async function freezeAccount(db: Database, which: WhichFreeze): Promise<FreezeOutcome> {
+export async function freezeAccount(db: Database, asked: AskedFreeze): Promise<FreezeOutcome> {
+  const { again = false, ...which } = asked
   if (!isSound(which)) return refused('invalid-award')
   return db.withTransaction(async (tx): Promise<FreezeOutcome> => {
     await lockFreeze(tx, which.memberId)
     const earlier = await findFreeze(tx, which)
-    if (earlier) return earlier.state === 'frozen' ? { kind: 'frozen', frozenAt: earlier.frozenAt } : refused('freeze-ended')
+    if (earlier?.state === 'frozen') return { kind: 'frozen', frozenAt: earlier.frozenAt }
+    if (earlier && !again) return refused('freeze-ended')
     const frozenAt = clock.now()
     const { alarmId, memberId } = which
     const wasFrozen = await hasFreeze(tx, memberId)
-    await insertFreeze(tx, which, frozenAt)
+    if (earlier?.state === 'forfeited') await returnForfeited(tx, which)
+    await (earlier ? reviveFreeze(tx, which, frozenAt) : insertFreeze(tx, which, frozenAt))
     if (!wasFrozen) {
       await changeMark(tx, memberId, true, frozenAt)
       await record(tx, { subject: 'points-ledger.account-frozen.v1', body: { memberId, alarmId, frozenAt } })

@@ -3,7 +3,7 @@ import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import type { MarkMember } from '../clients/freezes'
 import { freezeAccount, forfeitForAlarm, markOf, releaseAccount, confirmed, unconfirmedMarks } from '../commands/freeze-account'
-import type { EndOutcome, FreezeOutcome } from '../commands/freeze-account'
+import type { AskedFreeze, EndOutcome, FreezeOutcome } from '../commands/freeze-account'
 
 const POLL_INTERVAL_MS = 5000
 
@@ -13,14 +13,14 @@ export interface FreezeDeps {
   readonly services: readonly MarkMember[]
 }
 
-type Which = Parameters<typeof freezeAccount>[1]
+type Which = Parameters<typeof releaseAccount>[1]
 
 /**
  * Freezes an account and marks the member in every service before it answers: no act of the member begins in any of them after the answer, and those that
  * began before have ended (trust-and-desk 10.2, ADR 58). Refusals as `freezeAccount`.
  * @throws Fault when a service does not confirm; the account stays frozen, the mark is sent again, and repeating the call is safe.
  */
-export async function freeze(deps: FreezeDeps, which: Which): Promise<FreezeOutcome> {
+export async function freeze(deps: FreezeDeps, which: AskedFreeze): Promise<FreezeOutcome> {
   const outcome = await freezeAccount(deps.db, which)
   if (outcome.kind !== 'refused') await confirm(deps, which.memberId)
   return outcome

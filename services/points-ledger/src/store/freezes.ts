@@ -44,6 +44,14 @@ export async function insertFreeze(tx: Sql, { alarmId, memberId }: WhichFreeze, 
   await tx.query(`INSERT INTO account_freezes (alarm_id, member_id, state, frozen_at) VALUES ($1, $2, 'frozen', $3)`, [alarmId, memberId, at])
 }
 
+/** Begins a freeze that had ended once more. */
+export async function reviveFreeze(tx: Sql, { alarmId, memberId }: WhichFreeze, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE account_freezes SET state = 'frozen', frozen_at = $3, ended_at = NULL, taken = 0, not_recovered = 0 WHERE alarm_id = $1 AND member_id = $2`,
+    [alarmId, memberId, at],
+  )
+}
+
 export async function endFreeze(
   tx: Sql,
   { alarmId, memberId }: WhichFreeze,

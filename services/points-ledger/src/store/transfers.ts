@@ -27,23 +27,38 @@ export async function findTransferLines(sql: Sql, transferId: string): Promise<T
 export const isReversed = async (sql: Sql, transferId: string): Promise<boolean> =>
   (await sql.query('SELECT FROM transfers WHERE reverses = $1', [transferId])).rowCount === 1
 
+/** The forfeitures of an alarm that nobody took back, of one member. Their keys begin with the alarm. */
+export async function listForfeitures(sql: Sql, account: string, alarmId: string): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `SELECT t.id FROM transfers t WHERE t.key >= $2 || ':' AND t.key < $2 || ';' AND t.member_account = $1
+       AND NOT EXISTS (SELECT FROM transfers r WHERE r.reverses = t.id) ORDER BY t.posted_at, t.id`,
+    [account, `alarm:${alarmId}`],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** A transfer that brought a member points, of which none was taken back. */
 export interface EarnedTransfer {
   readonly id: string
   readonly points: Points
 }
 
-/** Finds a member's awards by their idempotency keys or their ids, newest first; what was taken back already is left out. */
+/**
+ * Finds a member's awards by their idempotency keys or their ids, newest first. What was taken back already is left out; where that was taken back in
+ * turn, the transfer that returned the points stands for the award.
+ */
 export async function listEarnedTransfers(
   sql: Sql,
   account: string,
   { keys, ids }: { readonly keys: readonly string[]; readonly ids: readonly string[] },
 ): Promise<EarnedTransfer[]> {
   const { rows } = await sql.query<{ id: string; points: bigint }>(
-    `SELECT t.id, sum(e.points)::bigint AS points FROM transfers t JOIN entries e ON e.transfer_id = t.id AND e.account_id = t.member_account
-     WHERE t.member_account = $1 AND t.kind = 'award' AND (t.key = ANY($2::text[]) OR t.id = ANY($3::uuid[]))
-       AND NOT EXISTS (SELECT FROM transfers r WHERE r.reverses = t.id)
-     GROUP BY t.id, t.posted_at ORDER BY t.posted_at DESC, t.id`,
+    `WITH RECURSIVE moved (id, posted_at) AS (
+       SELECT t.id, t.posted_at FROM transfers t WHERE t.member_account = $1 AND t.kind = 'award' AND (t.key = ANY($2::text[]) OR t.id = ANY($3::uuid[]))
+       UNION ALL SELECT r.id, m.posted_at FROM moved m JOIN transfers r ON r.reverses = m.id)
+     SELECT m.id, sum(e.points)::bigint AS points FROM moved m JOIN entries e ON e.transfer_id = m.id AND e.account_id = $1
+     WHERE NOT EXISTS (SELECT FROM transfers r WHERE r.reverses = m.id)
+     GROUP BY m.id, m.posted_at HAVING sum(e.points) > 0 ORDER BY m.posted_at DESC, m.id`,
     [account, keys, ids],
   )
   return rows

@@ -2,6 +2,7 @@ import { assert } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import { isEarnedSource } from '@club/rules'
 import type { Award } from '../domain/award'
+import type { WhichFreeze } from './freezes'
 
 /** `posted`: at the release; `forfeited`: an alarm's evidence named it; `dropped`: its member closed their account. */
 export type WithheldState = 'withheld' | 'posted' | 'forfeited' | 'dropped'
@@ -46,9 +47,26 @@ export async function listWithheld(tx: Sql, memberId: string): Promise<{ award: 
 }
 
 /** Ends the wait of a member's withheld awards. */
-export async function endWithheld(tx: Sql, memberId: string, keys: readonly string[], state: Exclude<WithheldState, 'withheld'>): Promise<void> {
+export async function endWithheld(tx: Sql, memberId: string, keys: readonly string[], state: 'posted' | 'dropped'): Promise<void> {
   if (keys.length > 0)
     await tx.query(`UPDATE withheld_awards SET state = $3 WHERE member_id = $1 AND key = ANY($2::text[]) AND state = 'withheld'`, [memberId, keys, state])
+}
+
+/** Ends the wait of withheld awards that an alarm's evidence names: they are never posted while its forfeiture stands. */
+export async function forfeitWithheld(tx: Sql, { alarmId, memberId }: WhichFreeze, keys: readonly string[]): Promise<void> {
+  await tx.query(`UPDATE withheld_awards SET state = 'forfeited', forfeited_by = $3 WHERE member_id = $1 AND key = ANY($2::text[]) AND state = 'withheld'`, [
+    memberId,
+    keys,
+    alarmId,
+  ])
+}
+
+/** Withholds again what an alarm's forfeiture kept from being posted. */
+export async function withholdAgain(tx: Sql, { alarmId, memberId }: WhichFreeze): Promise<void> {
+  await tx.query(`UPDATE withheld_awards SET state = 'withheld', forfeited_by = NULL WHERE member_id = $1 AND forfeited_by = $2 AND state = 'forfeited'`, [
+    memberId,
+    alarmId,
+  ])
 }
 
 interface StoredAward {
