@@ -164,6 +164,7 @@ export const adminAuditCalls = {
       'undo-rules',
       'undo-under-way',
       'undo-pictures',
+      'undo-nothing',
       'undo-by-hand',
       'undo-final',
     ],

@@ -89,6 +89,12 @@ export const BACK_OFFICE_ERRORS = {
     en: 'The pictures of the former state were deleted when it was replaced.',
     bm: 'Gambar bagi keadaan asal telah dipadamkan apabila ia diganti.',
   },
+  'undo-nothing': {
+    status: 409,
+    code: 'UNDO_NOTHING',
+    en: 'This changed nothing, so there is nothing to undo.',
+    bm: 'Tindakan ini tidak mengubah apa-apa, jadi tiada apa-apa untuk dibatalkan.',
+  },
   'undo-by-hand': {
     status: 409,
     code: 'UNDO_BY_HAND',

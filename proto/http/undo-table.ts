@@ -27,6 +27,7 @@ type Undone =
   | 'blocked or unblocked again'
   | 'reversed as a batch, which is final'
   | 'points returned, or taken again'
+  | 'back to where it was, unless it went on since'
   | 'a dismissed alarm opens again, a freeze is released, a release or a forfeiture freezes again'
 
 /** Refusals that say why an act cannot be undone. */
@@ -82,11 +83,7 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
     { acts: ['points-ledger.forfeit-points', 'points-ledger.return-points'], undone: 'points returned, or taken again', roles: MEMBER_ACTS.forfeit },
     ...ofMember('end-sessions', 'An ended session cannot begin again by itself: the member signs in.', 'identity.end-sessions'),
     ...ofMember('resend', 'A mail that was sent is with its reader.', 'identity.resend-verification'),
-    ...ofMember(
-      'cancel-order',
-      'The points are back with the member, who may spend them, and the units may be with others: the member orders again.',
-      'catalogue.cancel-order',
-    ),
+    ...ofMember('cancel-order', 'The points are back with the member; taking them again is an order, which only the member places.', 'catalogue.cancel-order'),
   ],
   'admin.mystery.prizes.name': edited('contests.name-mystery-prize'),
   'admin.contest.toggle': switched('contests.toggle-contest'),
@@ -109,12 +106,7 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
     { acts: ['fraud.decide-alarm'], undone: 'a dismissed alarm opens again, a freeze is released, a release or a forfeiture freezes again' },
   ],
   'admin.households.decide': edited('identity.decide-household'),
-  'admin.order.move': kept(
-    'undo-final',
-    'An order goes forward alone, and its member has read where it is (D75); the next state corrects a wrong one.',
-    'catalogue.move-order',
-    'samples.move-order',
-  ),
+  'admin.order.move': [{ acts: ['catalogue.move-order', 'samples.move-order'], undone: 'back to where it was, unless it went on since' }],
   'admin.releases.change': kept('undo-by-hand', 'The screen of releases shows the version before and returns to it (ADR 28).'),
   'admin.account.edit': edited('identity.edit-account'),
   'admin.voucher.upload': [{ acts: ['catalogue.stock-voucher-codes', 'catalogue.withdraw-voucher-codes'], undone: 'withdrawn unless issued' }],

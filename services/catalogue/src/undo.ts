@@ -1,3 +1,4 @@
+import { inverseOfMove } from '@club/fulfilment'
 import { isId, refused } from '@club/kernel'
 import { record } from '@club/messaging'
 import { auditUndoing, changedSinceAct, fieldsOf, inversesOfKinds } from '@club/records'
@@ -5,6 +6,7 @@ import type { ActToUndo, Inverse, Inverses } from '@club/records'
 import { clock } from '@club/service-host'
 import { giveFormatIn, takeFormatIn } from './commands/give-format'
 import type { GivenFormat } from './commands/give-format'
+import { MOVING } from './commands/move-order'
 import { brands } from './store/brands'
 import { loadFormatForUpdate } from './store/formats'
 import { RECORDS } from './store/records'
@@ -116,4 +118,5 @@ export const INVERSES: Inverses = {
   'catalogue.unassign-format': unassignedFormat,
   'catalogue.stock-voucher-codes': stockedCodes,
   'catalogue.withdraw-voucher-codes': withdrawnCodes,
+  'catalogue.move-order': inverseOfMove(MOVING),
 }

@@ -3,7 +3,7 @@ import { refusalOf } from '@club/service-host'
 import { RECORD } from './refusal-rows'
 import type { Row, RowsOfCalls } from './refusal-rows'
 
-const logged = (action: string) => ({ id: RECORD, kind: 'write', action, recordId: RECORD, changes: '{}' })
+const logged = (action: string, changes = '{"name":{"before":"A","after":"B"}}') => ({ id: RECORD, kind: 'write', action, recordId: RECORD, changes })
 
 /** The log has an act; the service that did it answers the undo. */
 const undoing = (action: string, refusal?: `${UndoRefusal}`): Row => ({
@@ -14,6 +14,11 @@ const undoing = (action: string, refusal?: `${UndoRefusal}`): Row => ({
   },
 })
 const refused = (refusal: `${UndoRefusal}`) => undoing('catalogue.edit-brand', refusal)
+const changedNothing: Row = {
+  when(scripts) {
+    scripts.identity.listAudit = () => ({ rows: [logged('catalogue.edit-brand', '{}')] })
+  },
+}
 const nothingLogged: Row = {
   when(scripts) {
     scripts.identity.listAudit = () => ({ rows: [] })
@@ -37,6 +42,7 @@ export const UNDO = {
       'undo-rules': refused('UNDO_REFUSAL_RULES'),
       'undo-under-way': refused('UNDO_REFUSAL_UNDER_WAY'),
       'undo-pictures': refused('UNDO_REFUSAL_PICTURES'),
+      'undo-nothing': changedNothing,
       'undo-by-hand': undoing('identity.second-factor.switch-on'),
       'undo-final': undoing('points-ledger.reverse-credit'),
     },

@@ -176,6 +176,7 @@ async function anOrderOfEachKind(at: string) {
     trackingId: order.trackingId,
     state: name,
     changedAt: anInstant(at),
+    undoneState: '',
   })
   // Delivered in the wrong order, by streams that are independent of each other.
   await publishAndWait('catalogue.order-state-changed.v1', state('DELIVERED'))
@@ -205,7 +206,7 @@ async function aSample(at: string, answer?: { received: boolean }) {
   await publishAndWait('samples.sample-ordered.v1', order)
   if (answer) {
     const { orderId, memberId, brandId, formatId, sizeId, trackingId } = order
-    await publishAndWait('samples.order-state-changed.v1', { orderId, memberId, trackingId, state: 'DELIVERED', reachedAt: anInstant(at) })
+    await publishAndWait('samples.order-state-changed.v1', { orderId, memberId, trackingId, state: 'DELIVERED', reachedAt: anInstant(at), undoneState: '' })
     const given = { orderId, memberId, brandId, formatId, sizeId, received: answer.received, points: 0n, entryId: '', answeredAt: anInstant(at) }
     await publishAndWait('samples.feedback-answered.v1', given)
     await publishAndWait('samples.feedback-answered.v1', { ...given, received: !answer.received })
@@ -236,6 +237,20 @@ describe('the point-shop report', () => {
     const rows: OrderLineRow[] = await read(reporting.listOrderLines(on('2026-07-21')))
     expect(rows.map(({ orderId, state, points }) => [orderId, state, points])).toEqual([[id, 'CANCELLED', 100n]])
     expect((await reporting.summariseOrders(on('2026-07-21'))).days).toMatchObject([{ orders: 1n, points: 0n }])
+  })
+
+  it('shows an order where it was before a move that staff took back, until it moves again', async () => {
+    const changedAt = anInstant('2026-07-22T10:00:00+08:00')
+    const [orderId, lines] = [newId(), [{ id: newId(), itemId: 'CUP', nameEn: 'Cup', nameBm: 'Cawan', quantity: 1, points: 100n }]]
+    const order = { memberId: MEMBER, kind: 'item', trackingId: `ORD${newId()}` }
+    const moved = (state: string, undoneState = '') => publishAndWait('catalogue.order-state-changed.v1', { ...order, orderId, state, changedAt, undoneState })
+    const stateNow = async () => (await read(reporting.listOrderLines(on('2026-07-22')))).map(({ state }: OrderLineRow) => state)
+    await publishAndWait('catalogue.redemption-placed.v1', { ...order, redemptionId: orderId, lines, points: 100n, placedAt: changedAt })
+    await moved('DELIVERED')
+    await moved('PROCESSING', 'DELIVERED')
+    expect(await stateNow()).toEqual(['PROCESSING'])
+    await moved('DELIVERING')
+    expect(await stateNow()).toEqual(['DELIVERING'])
   })
 
   it('has one row for each line, with the points of all its units and the furthest state, and none for what is not delivered', async () => {

@@ -115,7 +115,7 @@ function everyEvent(memberId: string): { readonly [S in MemberSubject]: EventBod
     },
     'catalogue.redemption-taken.v1': { redemptionId: newId(), memberId, kind: 'item', takenAt: AT },
     'catalogue.redemption-refused.v1': { redemptionId: newId(), memberId, kind: 'item', reason: 'out-of-stock', refusedAt: AT },
-    'catalogue.order-state-changed.v1': { ...order, state: 'DELIVERING', changedAt: AT },
+    'catalogue.order-state-changed.v1': { ...order, state: 'DELIVERING', changedAt: AT, undoneState: '' },
     'catalogue.order-cancelled.v1': { ...order, points: 100n, cancelledAt: AT },
     'catalogue.goal-changed.v1': { memberId, changedAt: AT },
     'catalogue.voucher-issued.v1': {
@@ -141,7 +141,7 @@ function everyEvent(memberId: string): { readonly [S in MemberSubject]: EventBod
       addressId: newId(),
     },
     'samples.sample-refused.v1': { key: `sign-up:${memberId}`, memberId, reason: 'out-of-stock', refusedAt: AT },
-    'samples.order-state-changed.v1': { ...sample, state: 'DELIVERED', reachedAt: AT },
+    'samples.order-state-changed.v1': { ...sample, state: 'DELIVERED', reachedAt: AT, undoneState: '' },
     'samples.feedback-due.v1': { ...sample, dueAt: AT },
     'samples.feedback-answered.v1': { ...sample, received: true, points: 20n, entryId: newId(), answeredAt: AT },
     'contests.contest-entered.v1': { spendingId: newId(), memberId, contestId: newId(), entries: 2, points: 100n, enteredAt: AT },
@@ -266,7 +266,7 @@ describe('a timeline', () => {
     startRelay(other, outbox, nats)
     await other.start()
     const admin: Actor = { kind: 'administrator', id: newId(), from: '203.0.113.0/24' }
-    const body = { orderId: newId(), memberId, trackingId: 'SMPABC', state: 'DELIVERED', reachedAt: AT }
+    const body = { orderId: newId(), memberId, trackingId: 'SMPABC', state: 'DELIVERED', reachedAt: AT, undoneState: '' }
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     await actAs(admin, () => outbox.withTransaction((tx) => record(tx, { subject: 'samples.order-state-changed.v1', body, traceparent })))
     const [row] = await waitFor('the row', async () => {

@@ -107,6 +107,10 @@ const ACTIONS: Texts = {
   'contests.set-entry-status': 'Contest entry shortlisted or taken back',
 }
 
+/** Where a parcel is, or that staff took back that it was there. */
+const moveText = ({ trackingId, state, undone = '' }: Params): string =>
+  undone === '' ? `${parcelText(trackingId)} ${wordOf(STATES, state)}` : `${parcelText(trackingId)}: staff took back that it ${wordOf(STATES, undone)}`
+
 const withDetails = (text: string, details = ''): string => (details === '' ? text : `${text}: ${details}`)
 
 /** The sentence of each event of a timeline (trust-and-desk 7.3), in English like the whole back office (D13). */
@@ -121,14 +125,14 @@ export const TIMELINE_TEXTS: Readonly<Record<TimelineEvent, (params: Params) => 
   'order-placed': ({ trackingId, lines, points }) => `Order${parcelText(trackingId)} placed for ${pointsText(points)}: ${lines}`,
   'order-taken': ({ kind }) => `The ${wordOf(ORDER_KINDS, kind)} was accepted and not decided yet`,
   'order-refused': ({ kind, reason }) => `The ${wordOf(ORDER_KINDS, kind)} failed: ${wordOf(REFUSED_ORDERS, reason)}`,
-  'order-moved': ({ trackingId, state }) => `Order${parcelText(trackingId)} ${wordOf(STATES, state)}`,
+  'order-moved': (move) => `Order${moveText(move)}`,
   'order-cancelled': ({ trackingId, points }) => `Order${parcelText(trackingId)} was cancelled: ${pointsText(points)} come back`,
   'points-donated': ({ lines, points }) => `Donated ${pointsText(points)}: ${lines}`,
   'voucher-issued': ({ name, reason }) => `Voucher ${name} given, ${wordOf(VOUCHER_REASONS, reason)}`,
   'voucher-used': ({ name }) => `Voucher ${name} marked as used`,
   'sample-ordered': ({ name, trackingId, origin }) => `Sample${parcelText(trackingId)} ordered${origin === 'sign-up' ? ' with the sign-up' : ''}: ${name}`,
   'sample-refused': ({ reason }) => `The sample chosen at sign-up was refused: ${wordOf(REFUSED_SAMPLES, reason)}`,
-  'sample-moved': ({ trackingId, state }) => `Sample${parcelText(trackingId)} ${wordOf(STATES, state)}`,
+  'sample-moved': (move) => `Sample${moveText(move)}`,
   'feedback-due': () => 'The member may be asked about a sample',
   'feedback-answered': ({ received, points }) =>
     received === 'true' ? `Feedback on a sample: ${pointsText(points)}` : 'The member said that a sample did not arrive',

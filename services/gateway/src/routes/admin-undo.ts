@@ -60,8 +60,11 @@ export const actionsOf = (role: AdminRole): string[] =>
   )
 
 /** Whether a caller of this role may undo an act, unless what it changed was changed since. */
-export const isUndoable = ({ action, undoneBy, kind }: Pick<AuditRow, 'action' | 'undoneBy' | 'kind'>, role: AdminRole | undefined): boolean => {
-  const rule = kind === 'read' || undoneBy !== '' ? undefined : ruleOf(action)
+export const isUndoable = (
+  { action, undoneBy, kind, changes }: Pick<AuditRow, 'action' | 'undoneBy' | 'kind' | 'changes'>,
+  role: AdminRole | undefined,
+): boolean => {
+  const rule = kind === 'read' || undoneBy !== '' || changedNothing({ changes }) ? undefined : ruleOf(action)
   return rule !== undefined && rule.because === undefined && role !== undefined && rule.roles.includes(role)
 }
 
@@ -135,10 +138,14 @@ async function findAct(identity: Pick<Services['identity'], 'listAudit'>, auditI
   }
 }
 
-function whyNever({ undoneBy, kind }: AuditRow, rule: UndoOfAction | undefined): NoUndo | undefined {
+function whyNever({ undoneBy, kind, changes }: AuditRow, rule: UndoOfAction | undefined): NoUndo | undefined {
   if (undoneBy !== '') return 'already-undone'
-  return rule && kind !== 'read' ? rule.because : 'undo-final'
+  if (!rule || kind === 'read') return 'undo-final'
+  return rule.because ?? (changedNothing({ changes }) ? 'undo-nothing' : undefined)
 }
+
+/** A form that was saved as it was: the log has the call (decision D93), and no field. */
+const changedNothing = ({ changes }: Pick<AuditRow, 'changes'>): boolean => Object.keys(JSON.parse(changes || '{}') as object).length === 0
 
 function ownerOf(undoers: UndoServices, { action }: AuditRow): UndoServices[keyof UndoServices] {
   // Acts on members that an operations command does, too, have the command's name.

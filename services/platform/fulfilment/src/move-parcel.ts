@@ -21,12 +21,15 @@ export type MoveOutcome =
 /** Actors who answer for moving an order by hand; the partner's reports are its own. */
 const STAFF: readonly ActorKind[] = ['administrator', 'operator']
 
-interface Moving {
+/** A change of an order's state for its event: `undoneState` is the state that it is not in any more because staff took that back. */
+export type Move = MovedParcel & { readonly at: Date; readonly undoneState: DeliveryState | '' }
+
+export interface Moving {
   readonly parcels: Parcels
   /** How the audit calls it, e.g. samples.move-order. */
   readonly action: AuditEntry['action']
   /** Publishes that an order moved, in its transaction. */
-  publish(tx: Tx, order: MovedParcel): Promise<void>
+  publish(tx: Tx, move: Move): Promise<void>
 }
 
 /**
@@ -51,7 +54,7 @@ export function moveParcel(db: Database, command: MoveParcel, { parcels, action,
     const { orderId, memberId, before, state: after } = order
     await parcels.insertStates(tx, [{ ...reached, orderId }])
     if (STAFF.includes(actor().kind)) await audit(tx, { action, recordId: orderId, recordName: trackingId, memberId, changes: { state: { before, after } } })
-    await publish(tx, order)
+    await publish(tx, { ...order, at: command.at, undoneState: '' })
     return { kind: 'known', order, moved: true }
   })
 }

@@ -46,6 +46,10 @@ export interface Parcels {
   /** Moves an order out of one of these states; undefined when it is in another one. The row decides among parallel moves. */
   moveFrom(tx: Sql, trackingId: string, from: readonly DeliveryState[], to: DeliveryState): Promise<MovedParcel | undefined>
   find(db: Sql, trackingId: string): Promise<FoundParcel | undefined>
+  /** An order by its id. */
+  findById(db: Sql, orderId: string): Promise<FoundParcel | undefined>
+  /** Removes a state that an order reached, and returns it. */
+  removeState(tx: Sql, orderId: string, state: DeliveryState): Promise<ReachedState | undefined>
   /** The newest orders whose tracking ids end so, as members say it on the phone. */
   listSpoken(db: Sql, end: string): Promise<FoundParcel[]>
   insertStates(tx: Sql, reached: readonly OfOrder<ReachedState>[]): Promise<void>
@@ -67,6 +71,11 @@ export function createParcels({ name, orders, states, lines }: Kept): Parcels {
            WHERE o.id = was.id AND was.before = ANY($2::text[]) RETURNING ${found}, was.before`,
   }
   const find = { name: `${name}-parcel-find`, text: `SELECT ${found} FROM ${orders.table} o WHERE o.tracking_id = $1 AND o.${orders.state} IS NOT NULL` }
+  const findById = { name: `${name}-parcel-by-id`, text: `SELECT ${found} FROM ${orders.table} o WHERE o.id = $1 AND o.${orders.state} IS NOT NULL` }
+  const remove = {
+    name: `${name}-parcel-state-remove`,
+    text: `DELETE FROM ${states.table} s WHERE s.${states.order} = $1 AND s.state = $2 RETURNING s.state, s.reached_at AS at, s.courier, s.consignment`,
+  }
   const listSpoken = {
     name: `${name}-parcels-spoken`,
     text: `SELECT ${found} FROM ${orders.table} o WHERE right(o.tracking_id, ${SPOKEN_LENGTH}) = $1 AND o.${orders.state} IS NOT NULL
@@ -92,6 +101,8 @@ export function createParcels({ name, orders, states, lines }: Kept): Parcels {
   return {
     moveFrom: async (tx, trackingId, from, to) => (await tx.query<Row<MovedParcel>>(move, [trackingId, from, to])).rows[0],
     find: async (db, trackingId) => (await db.query<Row<FoundParcel>>(find, [trackingId])).rows[0],
+    findById: async (db, orderId) => (await db.query<Row<FoundParcel>>(findById, [orderId])).rows[0],
+    removeState: async (tx, orderId, state) => (await tx.query<Row<ReachedState>>(remove, [orderId, state])).rows[0],
     listSpoken: async (db, end) => (await db.query<Row<FoundParcel>>(listSpoken, [end])).rows,
     async insertStates(tx, inserted) {
       await tx.query(insert, [

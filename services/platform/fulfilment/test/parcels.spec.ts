@@ -6,7 +6,9 @@ import type { DeliveryState } from '@club/rules'
 import { actAs } from '@club/service-host'
 import { anInstant, testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { createParcels, findParcels, moveParcel, newTrackingId } from '../src'
+import { undo } from '@club/records'
+import { createParcels, findParcels, inverseOfMove, moveParcel, newTrackingId } from '../src'
+import type { Moving } from '../src'
 
 const parcels = createParcels({
   name: 'gift',
@@ -36,12 +38,14 @@ beforeEach(async () => {
 })
 afterAll(() => db.drop())
 
+const MOVING: Moving = {
+  parcels,
+  action: 'samples.move-order',
+  publish: async (_tx, { kind, before, state: after, undoneState }) =>
+    void published.push(`${kind} ${before} ${after}${undoneState === '' ? '' : ` not ${undoneState}`}`),
+}
 const move = (state: DeliveryState, at = '2026-03-02T09:00:00+08:00', which = trackingId) =>
-  moveParcel(
-    db.owner,
-    { trackingId: which, state, at: anInstant(at), courier: 'Pos Laju', consignment: 'EN1' },
-    { parcels, action: 'samples.move-order', publish: async (_tx, { kind, before, state: after }) => void published.push(`${kind} ${before} ${after}`) },
-  )
+  moveParcel(db.owner, { trackingId: which, state, at: anInstant(at), courier: 'Pos Laju', consignment: 'EN1' }, MOVING)
 const audited = async () =>
   (await db.owner.query("SELECT 1 FROM outbox WHERE subject = 'samples.audited.v1' AND strpos(encode(body, 'escape'), $1) > 0", [orderId])).rowCount
 
@@ -104,6 +108,67 @@ describe('moving a parcel', () => {
     await db.owner.query("UPDATE gifts SET how_far = 'CANCELLED' WHERE id = $1", [orderId])
     expect(await byOperator('DELIVERED')).toMatchObject({ kind: 'refused' })
     expect(await shown()).toEqual(['lim order:state', 'lim order:state', 'lim order:state'])
+  })
+})
+
+describe('a move by staff that is undone', () => {
+  const STAFF = { kind: 'administrator', id: newId() } as const
+  const asStaff = (state: DeliveryState) => actAs(STAFF, () => move(state))
+  const lastAct = async () => {
+    const { rows } = await db.owner.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'samples.audited.v1' ORDER BY seq DESC")
+    const act = rows.map(({ body }) => EVENTS['samples.audited.v1'].decode(body)).find(({ recordId }) => recordId === orderId)
+    if (!act) throw new Error('nobody moved it')
+    return { auditId: act.auditId, action: act.action, recordId: orderId, changes: JSON.parse(act.changes) as Record<string, unknown> }
+  }
+  const takeBack = async (act?: Awaited<ReturnType<typeof lastAct>>) => {
+    const undone = { ...(act ?? (await lastAct())), undoneBy: newId() }
+    const outcome = await actAs(STAFF, () => undo(db, { 'samples.move-order': inverseOfMove(MOVING) }, undone))
+    return outcome.kind === 'refused' ? outcome.reason : outcome.kind
+  }
+  const reached = async () =>
+    (await parcels.track(db.owner, memberId, orderId))?.map(({ state, courier, consignment }) => [state, courier, consignment].join(' ').trim())
+
+  it('is refused once the parcel went on, and goes back when that was undone', async () => {
+    await asStaff('DELIVERING')
+    const first = await lastAct()
+    await asStaff('DELIVERED')
+    expect(await takeBack(first)).toBe('changed-since')
+    expect(await takeBack()).toBe('undone')
+    expect(await takeBack(first)).toBe('undone')
+    expect(await takeBack(first)).toBe('already-undone')
+    expect(await reached()).toEqual(['PROCESSING'])
+    expect(published.slice(2)).toEqual(['gift DELIVERED DELIVERING not DELIVERED', 'gift DELIVERING PROCESSING not DELIVERING'])
+    expect(await parcels.find(db.owner, trackingId)).toMatchObject({ state: 'PROCESSING' })
+  })
+
+  it('is refused for an order that was cancelled since, and for what was no move', async () => {
+    await asStaff('DELIVERED')
+    const act = await lastAct()
+    await db.owner.query("UPDATE gifts SET how_far = 'CANCELLED' WHERE id = $1", [orderId])
+    expect(await takeBack(act)).toBe('changed-since')
+    expect(await takeBack({ ...act, changes: { state: { before: 'PROCESSING', after: 'CANCELLED' } } })).toBe('no-inverse')
+    expect(await takeBack({ ...act, recordId: newId() })).toBe('record-gone')
+  })
+
+  it('leaves the parcel free to move again, and comes back itself with what was reported of it', async () => {
+    await asStaff('DELIVERING')
+    const states = await reached()
+    const at = (await parcels.track(db.owner, memberId, orderId))?.at(-1)?.at
+    expect(await takeBack()).toBe('undone')
+    const undoing = await lastAct()
+    expect(await takeBack(undoing)).toBe('undone')
+    expect(await reached()).toEqual(states)
+    expect((await parcels.track(db.owner, memberId, orderId))?.at(-1)?.at).toEqual(at)
+    expect(await takeBack()).toBe('undone')
+    expect(await move('DELIVERING')).toMatchObject({ kind: 'known', moved: true })
+  })
+
+  it('does not come back while the member’s account is being checked', async () => {
+    await asStaff('DELIVERING')
+    await takeBack()
+    await db.withTransaction((tx) => markMember(tx, { memberId, isFrozen: true, revision: 1, changedAt: new Date() }))
+    expect(await takeBack()).toBe('rules')
+    expect(await reached()).toEqual(['PROCESSING'])
   })
 })
 

@@ -4,7 +4,7 @@ import type { SampleAnswer, SampleOrder } from '../domain/sample-order'
 import type { Scan } from '../domain/scan'
 import type { TimelineRow } from '../domain/timeline'
 import { addOrderLines as writeOrderLines } from '../store/order-lines'
-import { addOrderStates as writeOrderStates } from '../store/order-states'
+import { addOrderStates as writeOrderStates, removeOrderState } from '../store/order-states'
 import { addSampleAnswers as writeSampleAnswers, addSampleOrders as writeSampleOrders } from '../store/sample-orders'
 import { addScans as writeScans } from '../store/scans'
 import { addTimelineRows as writeTimelineRows } from '../store/timeline'
@@ -24,6 +24,21 @@ const onceEach =
 export const addScans = onceEach<Scan>(({ registrationId }) => registrationId, writeScans)
 export const addOrderLines = onceEach<OrderLine>(({ orderId, position }) => `${orderId} ${position}`, writeOrderLines)
 export const addOrderStates = onceEach<OrderState>(({ orderId, state }) => `${orderId} ${state}`, writeOrderStates)
+
+/** States that orders reached, in the order of their events; with an `undoneState` staff took that one back, and nothing was reached. */
+export async function moveOrders(tx: Tx, moves: readonly (OrderState & { readonly undoneState: string })[]): Promise<void> {
+  let reached: OrderState[] = []
+  for (const { orderId, state, reachedAt, undoneState } of moves) {
+    if (undoneState === '') reached.push({ orderId, state, reachedAt })
+    else {
+      await addOrderStates(tx, reached)
+      reached = []
+      await removeOrderState(tx, { orderId, state: undoneState })
+    }
+  }
+  await addOrderStates(tx, reached)
+}
+
 export const addSampleOrders = onceEach<SampleOrder>(({ orderId }) => orderId, writeSampleOrders)
 export const addSampleAnswers = onceEach<SampleAnswer>(({ orderId }) => orderId, writeSampleAnswers)
 

@@ -12,3 +12,7 @@ export async function addOrderStates(tx: Tx, states: readonly OrderState[]): Pro
     [states.map(({ orderId }) => orderId), states.map(({ state }) => state), states.map(({ reachedAt }) => reachedAt)],
   )
 }
+
+/** Removes a state that an order is not in any more. */
+export const removeOrderState = async (tx: Tx, { orderId, state }: Pick<OrderState, 'orderId' | 'state'>): Promise<void> =>
+  void (await tx.query({ name: 'order-state-remove', text: 'DELETE FROM order_states WHERE order_id = $1 AND state = $2' }, [orderId, state]))

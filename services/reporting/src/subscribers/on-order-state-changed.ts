@@ -1,12 +1,12 @@
 import type { IncomingEvent } from '@club/messaging'
 import type { Tx } from '@club/postgres'
-import { addOrderStates } from '../commands/add-rows'
+import { addOrderStates, moveOrders } from '../commands/add-rows'
 
-/** Keeps how far orders of the shop came. */
+/** Keeps how far orders of the shop came, and forgets what staff took back. */
 export const onOrderStateChanged = (tx: Tx, events: readonly IncomingEvent<'catalogue.order-state-changed.v1'>[]): Promise<void> =>
-  addOrderStates(
+  moveOrders(
     tx,
-    events.map(({ body: { orderId, state, changedAt }, occurredAt }) => ({ orderId, state, reachedAt: changedAt ?? occurredAt })),
+    events.map(({ body: { orderId, state, changedAt, undoneState }, occurredAt }) => ({ orderId, state, reachedAt: changedAt ?? occurredAt, undoneState })),
   )
 
 /** Keeps which orders of the shop were cancelled. */
@@ -16,9 +16,9 @@ export const onOrderCancelled = (tx: Tx, events: readonly IncomingEvent<'catalog
     events.map(({ body: { orderId, cancelledAt }, occurredAt }) => ({ orderId, state: 'CANCELLED', reachedAt: cancelledAt ?? occurredAt })),
   )
 
-/** Keeps how far orders of samples came. */
+/** Keeps how far orders of samples came, and forgets what staff took back. */
 export const onSampleStateChanged = (tx: Tx, events: readonly IncomingEvent<'samples.order-state-changed.v1'>[]): Promise<void> =>
-  addOrderStates(
+  moveOrders(
     tx,
-    events.map(({ body: { orderId, state, reachedAt }, occurredAt }) => ({ orderId, state, reachedAt: reachedAt ?? occurredAt })),
+    events.map(({ body: { orderId, state, reachedAt, undoneState }, occurredAt }) => ({ orderId, state, reachedAt: reachedAt ?? occurredAt, undoneState })),
   )

@@ -26,6 +26,9 @@ const recordHandled: EntriesOf<AuditedSubject> = ({ auditId, action, recordId, c
   return [{ memberId, id: `audit:${auditId}`, event: 'record-handled', params: { action, recordId, changes: texts.join('; ') } }]
 }
 
+/** Tells apart what happens once more after staff took it back. */
+const timeOf = (at: Date | undefined): string => String(at?.getTime() ?? '')
+
 const wordOf = (value: unknown): string => (value === undefined || value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value))
 
 const linesText = (lines: EventBody<'catalogue.redemption-placed.v1'>['lines']): string =>
@@ -43,9 +46,11 @@ export const TIMELINE: Entries = {
   'points-ledger.points-debited.v1': ({ entryId, memberId, points, balanceAfter, source }) => [
     { memberId, id: `points:${entryId}`, event: 'points-debited', params: { source }, entry: entryOf(-points, balanceAfter) },
   ],
-  'points-ledger.account-frozen.v1': ({ memberId, alarmId }) => [{ memberId, id: `frozen:${alarmId}`, event: 'account-frozen', params: { frozen: 'true' } }],
-  'points-ledger.account-released.v1': ({ memberId, alarmId }) => [
-    { memberId, id: `released:${alarmId}`, event: 'account-frozen', params: { frozen: 'false' } },
+  'points-ledger.account-frozen.v1': ({ memberId, alarmId, frozenAt }) => [
+    { memberId, id: `frozen:${alarmId}:${timeOf(frozenAt)}`, event: 'account-frozen', params: { frozen: 'true' } },
+  ],
+  'points-ledger.account-released.v1': ({ memberId, alarmId, releasedAt }) => [
+    { memberId, id: `released:${alarmId}:${timeOf(releasedAt)}`, event: 'account-frozen', params: { frozen: 'false' } },
   ],
   'codes.code-registered.v1': ({ registrationId, memberId, byLink = false, ...body }) => {
     const product = `${body.brandName} ${body.formatName} ${body.sizeName}`.trim()
@@ -77,8 +82,8 @@ export const TIMELINE: Entries = {
   'catalogue.redemption-refused.v1': ({ redemptionId, memberId, kind, reason }) => [
     { memberId, id: `order-refused:${redemptionId}`, event: 'order-refused', params: { kind, reason } },
   ],
-  'catalogue.order-state-changed.v1': ({ orderId, memberId, trackingId, state }) => [
-    { memberId, id: `order:${orderId}:${state}`, event: 'order-moved', params: { trackingId, state } },
+  'catalogue.order-state-changed.v1': ({ orderId, memberId, trackingId, state, changedAt, undoneState }) => [
+    { memberId, id: `order:${orderId}:${state}:${timeOf(changedAt)}`, event: 'order-moved', params: { trackingId, state, undone: undoneState } },
   ],
   'catalogue.order-cancelled.v1': ({ orderId, memberId, trackingId, points }) => [
     { memberId, id: `order:${orderId}:CANCELLED`, event: 'order-cancelled', params: { trackingId, points: String(points) } },
@@ -94,8 +99,8 @@ export const TIMELINE: Entries = {
     { memberId, id: `sample:${orderId}`, event: 'sample-ordered', params: { name: nameEn || itemId, trackingId, origin } },
   ],
   'samples.sample-refused.v1': ({ key, memberId, reason }) => [{ memberId, id: `sample-refused:${key}`, event: 'sample-refused', params: { reason } }],
-  'samples.order-state-changed.v1': ({ orderId, memberId, trackingId, state }) => [
-    { memberId, id: `sample:${orderId}:${state}`, event: 'sample-moved', params: { trackingId, state } },
+  'samples.order-state-changed.v1': ({ orderId, memberId, trackingId, state, reachedAt, undoneState }) => [
+    { memberId, id: `sample:${orderId}:${state}:${timeOf(reachedAt)}`, event: 'sample-moved', params: { trackingId, state, undone: undoneState } },
   ],
   'samples.feedback-due.v1': ({ orderId, memberId }) => [{ memberId, id: `feedback-due:${orderId}`, event: 'feedback-due', params: {} }],
   'samples.feedback-answered.v1': ({ orderId, memberId, received, points }) => [
