@@ -47,6 +47,7 @@ export const WAITS_MS: WaitsMs = {
   'club.catalogue.v1.CatalogueService': {
     listBrands: 0,
     claimProduct: 0,
+    returnProduct: 0,
     grantVoucher: 0,
     listMembersRewards: 0,
     listOrders: 0,
@@ -101,6 +102,7 @@ export const WAITS_MS: WaitsMs = {
   'club.content.v1.ContentService': {
     listNews: 0,
     findWish: 0,
+    returnWish: 0,
   },
   'club.contests.v1.ContestsService': {
     listQuests: 0,

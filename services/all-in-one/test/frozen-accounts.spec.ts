@@ -117,6 +117,23 @@ it('refuses a frozen member what costs nothing too: a sample and a box, beside a
   expect((await club.contests.openBox({ memberId, boxId, idempotencyKey: newId() })).refusal?.reason).toBe(ContestsRefusal.ACCOUNT_FROZEN)
 })
 
+it('refuses a frozen member a voucher and a donation, and keeps both for after the release', async () => {
+  const memberId = await aMember()
+  const donation = newId()
+  await club.databases.catalogue.query(
+    `INSERT INTO donation_items (id, item_id, name, points, image_url, active, created_at) VALUES ($1, $2, $2, 300, '/d.svg', true, now())`,
+    [donation, `D-${donation}`],
+  )
+  const things = [[RedemptionKind.VOUCHER, await club.aVoucherType(1)] as const, [RedemptionKind.DONATE, donation] as const]
+  const redeemBoth = async () => [await redeem(memberId, ...things[0]!), await redeem(memberId, ...things[1]!)]
+  const which = { memberId, alarmId: newId() }
+  await club.books.freezeAccount(which)
+  expect(await redeemBoth()).toEqual([CatalogueRefusal.ACCOUNT_FROZEN, CatalogueRefusal.ACCOUNT_FROZEN])
+  expect(await club.bookOf(memberId)).toMatchObject({ balance: POINTS, held: 0n })
+  await club.books.releaseAccount(which)
+  expect(await redeemBoth()).toEqual([undefined, undefined])
+})
+
 it('lets no order of a frozen member leave, and every one after the release', async () => {
   const memberId = await aMember()
   const item = await club.anItem('shop', 10)

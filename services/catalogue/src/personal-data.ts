@@ -94,6 +94,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
     ...tablesOfKinds(RECORDS),
     formats: { of: 'nobody', about: 'formats of brands', columns: 'id brand_id name' },
     unused_formats: { of: 'nobody', about: 'formats that nobody uses yet', columns: 'format' },
+    format_claims: { of: 'nobody', about: 'forms that name such a format', columns: 'id format claimed_at' },
     sizes: { of: 'nobody', about: 'sizes of formats', columns: 'id format_id name description' },
     voucher_types: {
       of: 'nobody',

@@ -85,6 +85,30 @@ describe('a format that a brand was given', () => {
     expect(await formatOf(brandId)).toBeDefined()
   })
 
+  it('goes when each form that named it was refused and gave its claim back, and stays while one stands', async () => {
+    const { brandId, format, act } = await given()
+    const [first, second] = [newId(), newId()]
+    for (const claimId of [first, first, second]) expect(await catalogue.client.claimProduct({ ...format, claimId })).toEqual({ isKnown: true })
+    for (const claimId of [first, first, newId(), 'none']) await catalogue.client.returnProduct({ claimId })
+    expect(await undo(act)).toBe(UndoRefusal.IN_USE)
+    await catalogue.client.returnProduct({ claimId: second })
+    expect(await undo(act)).toBeUndefined()
+    expect(await formatOf(brandId)).toBeUndefined()
+    expect(await catalogue.client.claimProduct({ ...format, claimId: first })).toEqual({ isKnown: false })
+  })
+
+  it('stays for good once a claim stood for an hour, or somebody used it who gives nothing back', async () => {
+    const [old, used] = [await given(), await given()]
+    const [claimId, later] = [newId(), newId()]
+    await catalogue.client.claimProduct({ ...old.format, claimId })
+    await catalogue.db.query("UPDATE format_claims SET claimed_at = now() - interval '2 hours' WHERE id = $1", [claimId])
+    await catalogue.client.claimProduct({ ...old.format, claimId: later })
+    await catalogue.client.claimProduct({ ...used.format, claimId: newId() })
+    await catalogue.client.claimProduct(used.format)
+    for (const id of [claimId, later]) await catalogue.client.returnProduct({ claimId: id })
+    expect([await undo(old.act), await undo(used.act)]).toEqual([UndoRefusal.IN_USE, UndoRefusal.IN_USE])
+  })
+
   it('goes with its sizes when nobody used it, and comes back when the undoing is undone', async () => {
     const { brandId, format, act } = await given()
     expect(act.recordName).not.toBe('')
@@ -100,7 +124,8 @@ describe('a format that a brand was given', () => {
   it('is either claimed or gone when both happen at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { brandId, format, act } = await given()
-      const [{ isKnown }, refusal] = await Promise.all([catalogue.client.claimProduct(format), undo(act)])
+      const claimId = round % 2 === 0 ? newId() : ''
+      const [{ isKnown }, refusal] = await Promise.all([catalogue.client.claimProduct({ ...format, claimId }), undo(act)])
       expect({ isUndone: refusal === undefined, there: (await formatOf(brandId)) !== undefined }).toEqual({ isUndone: !isKnown, there: isKnown })
     }
   })

@@ -126,7 +126,8 @@ describe('an act on a wish', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await add('wish', WISH)
       const act = await lastAct()
-      const [{ wish }, refusal] = await Promise.all([given.client.findWish({ id, isGiven: true }), undo(act)])
+      const claimId = round % 2 === 0 ? newId() : ''
+      const [{ wish }, refusal] = await Promise.all([given.client.findWish({ id, isGiven: true, claimId }), undo(act)])
       expect(refusal).toBe(wish ? UndoRefusal.IN_USE : undefined)
       expect((await wishes()).some((one) => one.id === id)).toBe(wish !== undefined)
     }
@@ -136,10 +137,14 @@ describe('an act on a wish', () => {
     expect(await undo(act)).toBe(UndoRefusal.IN_USE)
   })
 
-  it('that added it is undone when nobody gave points, though somebody looked, and the undoing, too', async () => {
+  it('that added it is undone when nobody gave points, though somebody looked, or was refused a gift, and the undoing, too', async () => {
     const { id } = await add('wish', WISH)
     const act = await lastAct()
     await given.client.findWish({ id })
+    const claimId = newId()
+    await given.client.findWish({ id, isGiven: true, claimId })
+    expect(await undo(act)).toBe(UndoRefusal.IN_USE)
+    await given.client.returnWish({ claimId })
     expect(await undo(act)).toBeUndefined()
     expect(await wishes()).toEqual([])
     const removal = await lastAct()

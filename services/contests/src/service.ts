@@ -120,6 +120,6 @@ function spending(host: Host, config: Config, db: Database) {
     spendPoints,
     waitMsMax: waitsMsOf(ContestsServiceDefinition, 'submitEntries'),
     runner: createSagaRunner(host, db, [spendPoints]),
-    findWish: createWishClient(host, config.CONTENT_ADDR),
+    claimWish: createWishClient(host, config.CONTENT_ADDR),
   }
 }

@@ -3,7 +3,7 @@ import type { Wiring } from '@club/service-host'
 export const WIRING: Wiring = {
   calls: {
     catalogue: ['grantVoucher'],
-    content: ['findWish'],
+    content: ['findWish', 'returnWish'],
     identity: ['listHouseholds'],
     'points-ledger': ['postAwards', 'listBooks', 'holdPoints', 'settleHold', 'releaseHold', 'listHolds'],
   },

@@ -9,6 +9,7 @@ import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { createPictureStore } from '../src/clients/picture-store'
+import type { ClaimedWish } from '../src/clients/wishes'
 import { createSpender } from '../src/processes/spend'
 import { createSpendingSaga } from '../src/sagas/spend-points'
 
@@ -96,6 +97,6 @@ export function givenSpending(host: Host, db: Database, ledger = new TestLedger(
     ledger,
     listHouseholds: (_memberId: string): Promise<readonly Household[] | undefined> => Promise.resolve([]),
     pictures: createPictureStore(openFolderObjects(join(tmpdir(), `club-contests-${newId()}`))),
-    findWish: (_wisherId: string): Promise<string | undefined> => Promise.resolve(undefined),
+    claimWish: (_wisherId: string): Promise<ClaimedWish | undefined> => Promise.resolve(undefined),
   }
 }

@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { markMember } from '@club/member-data'
 import type { Host } from '@club/service-host'
 import { clock } from '@club/service-host'
 import { anInstant, testDatabase, testHost, waitFor } from '@club/testing'
@@ -7,6 +8,7 @@ import { openBox } from '../src/commands/open-box'
 import type { EntryDraft } from '../src/domain/contest'
 import { donateToWish } from '../src/processes/donate-to-wish'
 import { openAndPost } from '../src/processes/open-box'
+import { createSpender } from '../src/processes/spend'
 import { submitEntries } from '../src/processes/submit-entries'
 import { fitAThon } from '../src/seed/contests'
 import { probeContests } from '../src/store/audits'
@@ -46,6 +48,8 @@ const aMember = (points: bigint): string => {
 }
 const submit = (memberId: string, entries = 1, key = '') =>
   clock.runAt(NOW, () => submitEntries(deps, { memberId, contestId, entries: Array.from({ length: entries }, () => ENTRY), key }))
+let givenBack = 0
+const iman = async () => ({ name: 'Iman', giveBack: async () => void (givenBack += 1) })
 const entered = async () => Number((await db.query<{ n: bigint }>('SELECT count(*) AS n FROM contest_entries WHERE entered')).rows[0]?.n)
 const kinds = (outcomes: readonly { kind: string; reason?: string }[]) => ({
   done: outcomes.filter(({ kind }) => kind === 'done').length,
@@ -59,6 +63,19 @@ describe('entering a contest', () => {
     expect(await submit(memberId, 2)).toMatchObject({ kind: 'done' })
     expect((await db.query('SELECT holder, used FROM contest_quotas')).rows).toEqual([{ holder: `member:${memberId}`, used: 2 }])
     expect(ledger.spent(memberId)).toBe(200n)
+  })
+
+  it('refuses a frozen member an entry and a gift to a wish, takes no points, and accepts both after the release', async () => {
+    const memberId = aMember(900n)
+    const wisherId = newId()
+    const mark = (isFrozen: boolean, revision: number) => db.withTransaction((tx) => markMember(tx, { memberId, isFrozen, revision, changedAt: NOW }))
+    const give = () => donateToWish({ ...deps, claimWish: iman }, { memberId, wisherId, points: 100n, key: '' })
+    await mark(true, 1)
+    const refused = { kind: 'refused', reason: 'account-frozen' }
+    expect([await submit(memberId), await give()]).toEqual([refused, refused])
+    expect(ledger.spent(memberId)).toBe(0n)
+    await mark(false, 2)
+    expect([await submit(memberId), await give()]).toMatchObject([{ kind: 'done' }, { kind: 'done' }])
   })
 
   it('refuses a sixth entry, whatever the points', async () => {
@@ -160,16 +177,30 @@ describe('a gift to a wish', () => {
     const give = (wisherId: string, key: string) => donateToWish(deps, { memberId, wisherId, points: 300n, key })
     const wisherId = newId()
     expect(await give(wisherId, 'a')).toMatchObject({ kind: 'refused', reason: 'wish-unknown' })
-    deps = { ...deps, findWish: () => Promise.resolve('Iman') }
+    deps = { ...deps, claimWish: iman }
     expect(await give(wisherId, 'b')).toMatchObject({ kind: 'done' })
     expect(await give(wisherId, 'b')).toMatchObject({ kind: 'done' })
     expect(await sumWishes(db)).toEqual([{ wisherId, points: 300n }])
     expect(await donateToWish(deps, { memberId, wisherId, points: 800n, key: 'c' })).toMatchObject({ kind: 'refused', reason: 'insufficient-points' })
   })
+
+  it('that is refused leaves the wish as unused as before; one that is given, or may be yet, does not', async () => {
+    const memberId = aMember(400n)
+    deps = { ...deps, claimWish: iman }
+    const before = givenBack
+    const give = (points: bigint, key: string) => donateToWish(deps, { memberId, wisherId: newId(), points, key })
+    expect(await give(300n, 'd')).toMatchObject({ kind: 'done' })
+    deps = { ...deps, spend: async () => ({ kind: 'refused', reason: 'in-progress' }) }
+    await give(100n, 'e')
+    expect(givenBack - before).toBe(0)
+    deps = { ...deps, spend: createSpender(deps) }
+    expect(await give(300n, 'f')).toMatchObject({ kind: 'refused', reason: 'insufficient-points' })
+    expect(givenBack - before).toBe(1)
+  })
 })
 
 it('opens what many ask for at the same time in a few transactions, each with its own outcome', async () => {
-  deps = { ...deps, findWish: () => Promise.resolve('Iman') }
+  deps = { ...deps, claimWish: iman }
   const wisherId = newId()
   const givers = Array.from({ length: 50 }, (_, index) => aMember(index % 2 === 0 ? 300n : 0n))
   const outcomes = await Promise.all(givers.map((memberId) => donateToWish(deps, { memberId, wisherId, points: 300n, key: 'once' })))

@@ -82,6 +82,7 @@ export const WIRING: Wiring = {
     catalogue: [
       'listBrands',
       'claimProduct',
+      'returnProduct',
       'getGoal',
       'setGoal',
       'clearGoal',

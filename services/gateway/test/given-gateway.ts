@@ -136,6 +136,7 @@ export const quietServices = (): Scripts => ({
     searchMembers: () => ({ members: [] }),
     findParcels: () => ({ parcels: [] }),
     claimProduct: () => ({ isKnown: true }),
+    returnProduct: () => ({}),
     listBrands: () => ({
       brands: [
         {

@@ -31,7 +31,7 @@ const brands: ProductBrand[] = [...new Set(SAMPLES.map((sample) => sample.brand)
     sizes: ['nb', 's', 'm', 'l', 'xl', 'xxl'].map((size) => ({ id: newId(), name: size })),
   })),
 }))
-const catalogue = { listBrands: async () => brands, claimProduct: async () => true }
+const catalogue = { listBrands: async () => brands, claimProduct: async () => true, returnProduct: async () => undefined }
 const requests: FeedbackCredit[] = []
 let isLedgerAway = false
 let db: TestDatabase

@@ -21,7 +21,12 @@ beforeAll(async () => {
   host = testHost('samples')
   host.grpc(
     SamplesServiceDefinition,
-    createSamplesServer({ db, rules: SAMPLE_RULES, catalogue: { listBrands: async () => [], claimProduct: async () => false }, credit: async () => true }),
+    createSamplesServer({
+      db,
+      rules: SAMPLE_RULES,
+      catalogue: { listBrands: async () => [], claimProduct: async () => false, returnProduct: async () => undefined },
+      credit: async () => true,
+    }),
   )
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })

@@ -55,7 +55,8 @@ const claimProduct = async (product: { readonly brandId: string; readonly format
     .find(({ id }) => id === product.brandId)
     ?.formats.find(({ id }) => id === product.formatId)
     ?.sizes.some(({ id }) => id === product.sizeId) ?? false
-const catalogue = { listBrands: async () => brands, claimProduct }
+const returned: string[] = []
+const catalogue = { listBrands: async () => brands, claimProduct, returnProduct: async (claimId: string) => void returned.push(claimId) }
 
 const givenOrder = async (over: { memberId: string; at: Date; household?: string; answer?: string }): Promise<void> => {
   const { samples } = await client.listSamples({ withInactive: true })

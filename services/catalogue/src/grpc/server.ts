@@ -19,7 +19,7 @@ import { countRewards, listMembersOrders, listOrders } from '../queries/orders'
 import { searchMembers } from '../queries/search-members'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemParts } from '../processes/redeem'
-import { claimProduct } from '../store/formats'
+import { claimProduct, returnClaim } from '../store/formats'
 import type { VoucherView } from '../store/vouchers'
 import { backOfficeMethods } from './back-office-methods'
 import { goalMethods } from './goal-methods'
@@ -49,8 +49,13 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
     async listBrands() {
       return { brands: (await listBrands(deps.db)).map(toWireBrand) }
     },
-    async claimProduct({ brandId, formatId, sizeId }) {
-      return { isKnown: [brandId, formatId, sizeId].every(isId) && (await claimProduct(deps.db, { brandId, formatId, sizeId })) }
+    async claimProduct({ claimId, ...product }) {
+      if (![product.brandId, product.formatId, product.sizeId].every(isId)) return { isKnown: false }
+      return { isKnown: await deps.db.withTransaction((tx) => claimProduct(tx, product, isId(claimId) ? claimId : undefined)) }
+    },
+    async returnProduct({ claimId }) {
+      if (isId(claimId)) await returnClaim(deps.db, claimId)
+      return {}
     },
     async grantVoucher(request) {
       const outcome = await grantVoucher(deps, { ...request, reason: reasonOf(request.reason) })

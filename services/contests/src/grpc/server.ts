@@ -10,7 +10,7 @@ import type { Database } from '@club/postgres'
 import { activeTraceparent, callSignal, clock, limitCalls, refusedReply, ServerError, Status, waitsMsOf, withinPage } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureStore } from '../clients/picture-store'
-import type { FindWish } from '../clients/wishes'
+import type { ClaimWish } from '../clients/wishes'
 import { commitDraws } from '../commands/draw-week'
 import { listEntryIds } from '../commands/spendings'
 import { bringsBox } from '../domain/mystery-campaign'
@@ -65,7 +65,7 @@ export interface ServerDeps extends SpendDeps {
   readonly campaign: MysteryCampaign | undefined
   readonly ledger: Ledger
   readonly listHouseholds: ListHouseholds
-  readonly findWish: FindWish
+  readonly claimWish: ClaimWish
   readonly pictures: PictureStore
 }
 

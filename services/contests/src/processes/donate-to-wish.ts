@@ -1,6 +1,6 @@
 import { isId, refused } from '@club/kernel'
 import type { Points } from '@club/kernel'
-import type { FindWish } from '../clients/wishes'
+import type { ClaimWish } from '../clients/wishes'
 import type { Spend, SpendOutcome } from './spend'
 
 export interface DonateToWish {
@@ -11,14 +11,18 @@ export interface DonateToWish {
 }
 
 /**
- * Gives points to a child's wish (decision D80). Refusals in order: key-reused, wish-unknown, insufficient-points.
+ * Gives points to a child's wish (decision D80). Refusals in order: key-reused, wish-unknown, insufficient-points, account-frozen, in-progress.
  * @throws when content does not answer; nothing has happened then.
  */
-export async function donateToWish(deps: { readonly spend: Spend; readonly findWish: FindWish }, command: DonateToWish): Promise<SpendOutcome> {
+export async function donateToWish(deps: { readonly spend: Spend; readonly claimWish: ClaimWish }, command: DonateToWish): Promise<SpendOutcome> {
   const { memberId, wisherId, points, key } = command
   if (!isId(wisherId)) return refused('wish-unknown')
-  const name = await deps.findWish(wisherId)
+  const wish = await deps.claimWish(wisherId)
   const request = { memberId, key, wisherId, content: { wisherId, points } }
-  if (name === undefined) return deps.spend(request, refused('wish-unknown'))
-  return deps.spend(request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference: { en: name, bm: name } }, entries: [] })
+  if (!wish) return deps.spend(request, refused('wish-unknown'))
+  const { name, giveBack } = wish
+  const outcome = await deps.spend(request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference: { en: name, bm: name } }, entries: [] })
+  // One that is not decided in time may be done yet.
+  if (outcome.kind === 'refused' && outcome.reason !== 'in-progress') await giveBack()
+  return outcome
 }

@@ -1,5 +1,5 @@
 import { clock } from '@club/service-host'
-import type { FindWish } from '../clients/wishes'
+import type { ClaimWish } from '../clients/wishes'
 import { donateToWish } from '../processes/donate-to-wish'
 import { createSpender } from '../processes/spend'
 import type { SpendDeps } from '../processes/spend'
@@ -31,14 +31,14 @@ const GIFTS: readonly DemoGift[] = [
  * Seeds gifts of the demo members to the demo wishes (decision D121) through the same saga as everybody's, each on its own day, unless there are
  * gifts. The ledger and content must be up and have the demo members' points and the wishes. A refused gift is left out.
  */
-export async function seedDemoGifts(deps: SpendDeps & { readonly findWish: FindWish }): Promise<{ gifts: number }> {
+export async function seedDemoGifts(deps: SpendDeps & { readonly claimWish: ClaimWish }): Promise<{ gifts: number }> {
   if (await hasGifts(deps.db)) return { gifts: 0 }
   const spend = createSpender(deps)
   let gifts = 0
   for (const [index, { member, wish, points, daysAgo }] of GIFTS.entries()) {
     const memberId = `00000000-0000-7000-8000-00000000000${member}`
     const wisherId = `01990000-0000-7000-8000-00000000c00${wish}`
-    const given = () => donateToWish({ spend, findWish: deps.findWish }, { memberId, wisherId, points, key: `demo-gift:${index + 1}` })
+    const given = () => donateToWish({ spend, claimWish: deps.claimWish }, { memberId, wisherId, points, key: `demo-gift:${index + 1}` })
     const { kind } = await clock.runAt(new Date(clock.now().getTime() - daysAgo * DAY_MS), given)
     if (kind === 'done') gifts += 1
   }

@@ -3,6 +3,7 @@ import type { CodeBatch, CodeRow } from '@club/contracts/http'
 import type { Batch, CodeRecord } from '@club/contracts/codes'
 import type { Brand } from '@club/contracts/catalogue'
 import { BRAND } from '@club/contracts/records'
+import { newId } from '@club/kernel'
 import { signPath } from '@club/objects'
 import { BATCH_CODE_LIST, REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
@@ -131,11 +132,16 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       const { brands } = await catalogue.listBrands({})
       const product = findProduct(brands, body)
       const { brandId, formatId, sizeId } = body
-      if (!product || !(await catalogue.claimProduct({ brandId, formatId, sizeId })).isKnown) return refuse('not-found')
+      const claimId = newId()
+      if (!product || !(await catalogue.claimProduct({ brandId, formatId, sizeId, claimId })).isKnown) return refuse('not-found')
       const { quantity, canaries, startsInactive } = body
       const reply = await codes.generateBatch({ ...product, quantity, canaries, points: BigInt(body.points), startsInactive })
       const started = unwrap(adminCodeCalls.generateCodes, reply, CODES)
-      if (started instanceof Refusal) return started
+      if (started instanceof Refusal) {
+        // The product stays in use when catalogue does not answer.
+        await catalogue.returnProduct({ claimId }).catch(() => undefined)
+        return started
+      }
       const { id, status } = started.value
       return status === 'awaiting-approval'
         ? { id, status: 'awaiting-approval' as const, state: 'AWAITING_APPROVAL' as const }

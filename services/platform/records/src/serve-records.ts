@@ -15,8 +15,11 @@ type Whole<K extends AnyKind> = BodyOf<K> & OwnBodyOf<K> & RecordHead
 
 interface Serving<K extends AnyKind, ReadOnly extends object> {
   readonly record: StaffRecord<BodyOf<K>, ReadOnly, RefusalsOf<K>, RefusalsOf<K>>
-  /** Why a record may not be saved like that, where another service knows it: asked before anything is written. */
-  allowed?(draft: Partial<BodyOf<K>>): Promise<RefusalsOf<K> | undefined>
+  /**
+   * Why a record may not be saved like that, where another service knows it: asked before anything is written. `giveBack` gives back what that
+   * service keeps for the record, which was refused after all.
+   */
+  allowed?(draft: Partial<BodyOf<K>>): Promise<{ readonly reason?: RefusalsOf<K>; giveBack?(): Promise<void> }>
 }
 /** Reads the parts of a record that its row does not hold. */
 interface Completing<K extends AnyKind, ReadOnly extends object> {
@@ -75,9 +78,12 @@ export function serve<K extends AnyKind, ReadOnly extends object>(
   const listed: Listing = list ?? ((db, options) => record.store.list(db, options))
   type Outcome = { readonly kind: 'saved'; readonly record: StoredRecord<BodyOf<K>, ReadOnly> } | (No & { readonly kind: 'refused' })
   const saving = async (db: Database, draft: Partial<BodyOf<K>>, save: () => Promise<Outcome>) => {
-    const reason = await allowed?.(draft)
+    const { reason, giveBack } = (await allowed?.(draft)) ?? {}
     const outcome = reason ? refused(reason) : await save()
-    if (outcome.kind === 'refused') return refusedAs(outcome)
+    if (outcome.kind === 'refused') {
+      await giveBack?.()
+      return refusedAs(outcome)
+    }
     const saved = whole ? await whole(db, outcome.record) : outcome.record
     return { result: { $case: 'record' as const, value: toWire(kind, saved) } }
   }

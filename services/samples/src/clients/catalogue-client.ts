@@ -18,8 +18,13 @@ export interface ProductBrand {
 export interface CatalogueClient {
   /** @throws Fault when catalogue does not answer. */
   listBrands(): Promise<readonly ProductBrand[]>
-  /** Whether a brand has a format in a size, which is in use from now on (trust-and-desk 8.1). @throws Fault when catalogue does not answer. */
-  claimProduct(product: { readonly brandId: string; readonly formatId: string; readonly sizeId: string }): Promise<boolean>
+  /**
+   * Whether a brand has a format in a size, which is in use from now on, or until the claim is returned (trust-and-desk 8.1).
+   * @throws Fault when catalogue does not answer.
+   */
+  claimProduct(product: { readonly brandId: string; readonly formatId: string; readonly sizeId: string; readonly claimId: string }): Promise<boolean>
+  /** Gives a claim back of which nothing came. It stays when catalogue does not answer. */
+  returnProduct(claimId: string): Promise<void>
 }
 
 /** Asks catalogue at host:port, for so long as a task may wait. */
@@ -33,6 +38,11 @@ export function createCatalogueClient(host: Pick<Host, 'client'>, address: strin
         throw new Fault('catalogue did not say whether it has a product', { cause })
       }
     },
+    returnProduct: (claimId) =>
+      client.returnProduct({ claimId }).then(
+        () => undefined,
+        () => undefined,
+      ),
     async listBrands() {
       for (let left = tries - 1; ; left -= 1) {
         try {
