@@ -28,7 +28,7 @@ type Undone =
   | 'reversed as a batch, which is final'
   | 'points returned, or taken again'
   | 'back to where it was, unless it went on since'
-  | 'a dismissed alarm opens again, a freeze is released, a release or a forfeiture freezes again'
+  | 'the alarm goes back to open without a freeze, or to frozen with what was taken'
 
 /** Refusals that say why an act cannot be undone. */
 type Because = Extract<ErrorName, `undo-${string}`>
@@ -102,9 +102,7 @@ export const UNDO_OF_CALLS: Readonly<Record<string, readonly UndoRule[]>> = {
     'Members have read that the points were taken back; a new batch credits them (D142).',
     'points-ledger.reverse-credit',
   ),
-  'admin.fraud.alarms.decide': [
-    { acts: ['fraud.decide-alarm'], undone: 'a dismissed alarm opens again, a freeze is released, a release or a forfeiture freezes again' },
-  ],
+  'admin.fraud.alarms.decide': [{ acts: ['fraud.decide-alarm'], undone: 'the alarm goes back to open without a freeze, or to frozen with what was taken' }],
   'admin.households.decide': edited('identity.decide-household'),
   'admin.order.move': [{ acts: ['catalogue.move-order', 'samples.move-order'], undone: 'back to where it was, unless it went on since' }],
   'admin.releases.change': kept('undo-by-hand', 'The screen of releases shows the version before and returns to it (ADR 28).'),

@@ -6,7 +6,7 @@ import type { BackOffice } from './given-back-office'
 
 const BATCH = newId()
 const DOUBTS = 3
-const ALARMS = 3
+const ALARMS = 4
 const POINTS = 1_000_000n
 const NAMES = ['Nur Aisyah', 'Siti Aminah', 'Tan Mei Ling', 'Priya Devi'] as const
 const VOUCHER_CODES = 5
@@ -71,6 +71,10 @@ export async function otherActs(
   })
   channel.close()
 
+  const decide = async (decision: string, state: string): Promise<Asked> => {
+    const { rows } = await fraud.query<{ id: string }>('SELECT id FROM alarms WHERE state = $1 ORDER BY id LIMIT 1', [state])
+    return { path: `/admin/fraud/alarms/${rows[0]?.id ?? oneOf(alarms)}`, fields: { decision, reason: 'An honest typist' } }
+  }
   const onMember = (act: object): Asked => ({ path: `/admin/members/${MEMBER}/act`, fields: { ...act, reason: 'Not meant' } })
   const editAccount = async (): Promise<Asked> => {
     const { rows } = await identity.query<{ name: string; email: string; number: string }>('SELECT name, email, number FROM members WHERE id = $1', [MEMBER])
@@ -99,7 +103,9 @@ export async function otherActs(
         path: '/admin/setting/household',
         fields: { id: oneOf(doubts), decision: oneOf(['same', 'different']), reason: 'Asked them' },
       }),
-      'dismiss an alarm': () => ({ path: `/admin/fraud/alarms/${oneOf(alarms)}`, fields: { decision: 'dismiss', reason: 'An honest typist' } }),
+      'dismiss an alarm': () => decide('dismiss', 'open'),
+      'freeze an alarm': () => decide('freeze', 'open'),
+      'release an alarm or take what it names': () => decide(oneOf(['release', 'forfeit']), 'frozen'),
       'upload voucher codes': uploadVouchers,
     },
     async state() {

@@ -158,18 +158,38 @@ describe('a decision about an alarm', () => {
       expect((await stateOf(memberId)).map(({ state }) => state).sort()).toEqual(['dismissed', 'open'])
     })
 
-    it('a freeze is released, that release is taken back by freezing again, and so on; each is answered when the ledger has done it', async () => {
+    it('a freeze is released in the ledger and its alarm open again; that is undone by freezing, and so on, each answered when it is done', async () => {
       const { memberId, alarmId } = await alarmed()
       await decide(alarmId, 'freeze')
       expect(await takeBack(alarmId)).toBe('undone')
       expect(ledger.asked).toEqual([`freeze ${memberId}`, `release ${memberId}`])
-      expect(await stateOf(memberId)).toEqual([{ state: 'released', decisions: ['freeze', 'release'] }])
+      expect(await stateOf(memberId)).toEqual([{ state: 'open', decisions: [] }])
       expect(await takeBack(alarmId)).toBe('undone')
       expect(ledger.asked.slice(2)).toEqual([`freeze again ${memberId}`])
       expect(await stateOf(memberId)).toEqual([{ state: 'frozen', decisions: ['freeze'] }])
       expect(await decide(alarmId, 'freeze')).toEqual({ kind: 'refused', reason: 'wrong-state' })
       expect(await takeBack(alarmId)).toBe('undone')
-      expect(await stateOf(memberId)).toMatchObject([{ state: 'released' }])
+      expect(await stateOf(memberId)).toEqual([{ state: 'open', decisions: [] }])
+    })
+
+    it('a freeze that was undone may be decided anew, one way or the other', async () => {
+      const [first, second] = [await alarmed(), await alarmed()]
+      for (const { alarmId } of [first, second]) {
+        await decide(alarmId, 'freeze')
+        await takeBack(alarmId)
+      }
+      expect(await decide(first.alarmId, 'dismiss')).toMatchObject({ kind: 'decided', alarm: { state: 'dismissed' } })
+      expect(await decide(second.alarmId, 'freeze')).toMatchObject({ kind: 'decided', alarm: { state: 'frozen' } })
+      expect(ledger.asked.at(-1)).toBe(`freeze again ${second.memberId}`)
+      expect(await decide(second.alarmId, 'release')).toMatchObject({ kind: 'decided', alarm: { state: 'released' } })
+    })
+
+    it('a freeze not where the same conduct raised another alarm meanwhile: it is released instead', async () => {
+      const { memberId, alarmId } = await alarmed()
+      await decide(alarmId, 'freeze')
+      await count(db, observation({ what: 'canary', memberId, at: after(MINUTE) }))
+      expect(await takeBack(alarmId)).toBe('taken')
+      expect(await decide(alarmId, 'release')).toMatchObject({ kind: 'decided' })
     })
 
     it('a decided release freezes again, after which every decision of a frozen alarm is open', async () => {
@@ -177,6 +197,7 @@ describe('a decision about an alarm', () => {
       await decide(alarmId, 'freeze')
       await decide(alarmId, 'release')
       expect(await takeBack(alarmId)).toBe('undone')
+      expect(await stateOf(memberId)).toEqual([{ state: 'frozen', decisions: ['freeze'] }])
       expect(await decide(alarmId, 'forfeit')).toMatchObject({ kind: 'decided', alarm: { state: 'forfeited' } })
       expect(ledger.asked.at(-1)).toBe(`forfeit ${memberId} registration:${memberId}`)
     })

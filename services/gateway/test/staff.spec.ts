@@ -30,6 +30,25 @@ describe('generating codes', () => {
     expect(await post(adminCodeCalls.generateCodes.path, form)).toMatchObject({ status: 409, body: { error: 'Code generation is in progress' } })
   })
 
+  it('gives the product back when codes refuses the batch, and keeps it when they make one or do not answer', async () => {
+    const claims = { made: [] as string[], returned: [] as string[] }
+    given.scripts.catalogue['claimProduct'] = ({ claimId }: { claimId: string }) => {
+      claims.made.push(claimId)
+      return { isKnown: true }
+    }
+    given.scripts.catalogue['returnProduct'] = ({ claimId }: { claimId: string }) => {
+      claims.returned.push(claimId)
+      return {}
+    }
+    await post(adminCodeCalls.generateCodes.path, form)
+    expect(claims.returned).toEqual(claims.made)
+    given.scripts.codes['generateBatch'] = away
+    await post(adminCodeCalls.generateCodes.path, form)
+    given.scripts.codes['generateBatch'] = () => ({ result: { $case: 'batch', value: aBatch({ status: 'generating', fileReady: false }) } })
+    await post(adminCodeCalls.generateCodes.path, form)
+    expect([new Set(claims.made).size, claims.returned.length]).toEqual([3, 1])
+  })
+
   it('names the product for codes, and passes on who asked', async () => {
     let lastRequest: object = {}
     let asking: Actor | undefined

@@ -3,7 +3,7 @@ import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/sample
 import type { AnswerFeedbackRequest, Question } from '@club/contracts/samples'
 import { newId } from '@club/kernel'
 import { addRecord, undo } from '@club/records'
-import { clock, createServiceClient } from '@club/service-host'
+import { actAs, clock, createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
@@ -239,6 +239,17 @@ describe('the way of an order', () => {
     expect((await eventsOf('samples.order-state-changed.v1')).map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
     const { result } = await client.trackOrder({ memberId, orderId })
     expect(result).toMatchObject({ $case: 'order', value: { states: [{ state: 'PROCESSING' }, { state: 'DELIVERING' }, { state: 'DELIVERED' }] } })
+  })
+
+  it('goes back where staff take a move back', async () => {
+    const { memberId, orderId, trackingId } = await givenOrder()
+    await actAs({ kind: 'administrator', id: newId() }, () => move(trackingId, 'DELIVERING'))
+    const { auditId, action, recordId, changes } = (await eventsOf('samples.audited.v1')).at(-1) as AuditedAct
+    const act = { auditId, action, recordId, changes: JSON.parse(changes) as Record<string, unknown>, undoneBy: newId() }
+    expect((await undo(db, INVERSES, act)).kind).toBe('undone')
+    const { result } = await client.trackOrder({ memberId, orderId })
+    expect(result).toMatchObject({ $case: 'order', value: { states: [{ state: 'PROCESSING' }] } })
+    expect((await eventsOf('samples.order-state-changed.v1')).at(-1)).toMatchObject({ state: 'PROCESSING', undoneState: 'DELIVERING' })
   })
 })
 

@@ -128,6 +128,17 @@ describe('editing a sample', () => {
     expect(await edit(siti, opened, { inventory: 900 }, savedAt)).toMatchObject(savedAs({ inventory: 900 }))
   })
 
+  it('that is refused for another reason gives the product back that it named; one that is saved keeps it', async () => {
+    const [one] = brands
+    const product = { brandId: one?.id, formatId: one?.formats[0]?.id, sizeId: one?.formats[0]?.sizes[0]?.id }
+    const opened = await listed()
+    returned.length = 0
+    expect(await edit(mei, opened, product)).toMatchObject({ result: {} })
+    expect(returned).toEqual([])
+    expect((await edit(siti, opened, product)).refusal).toMatchObject({ reason: 'record-changed' })
+    expect(returned).toHaveLength(1)
+  })
+
   it('is refused for a brand, format and size that the catalogue does not have together', async () => {
     const [one, other] = brands
     const product = { brandId: one?.id, formatId: other?.formats[0]?.id, sizeId: one?.formats[0]?.sizes[0]?.id }

@@ -5,7 +5,7 @@ import type { Tx } from '@club/postgres'
 import { ALARM_TRANSITIONS } from '@club/rules'
 import type { AlarmDecision, AlarmState } from '@club/rules'
 import { actor, clock } from '@club/service-host'
-import { insertDecision, listNamedMembers, loadAlarmForUpdate, markDone, moveAlarm, takeBackDecisions } from '../store/decisions'
+import { insertDecision, listNamedMembers, loadAlarmForUpdate, markDone, moveAlarm, takeBackDecisions, wasDecided } from '../store/decisions'
 import type { NamedMember } from '../store/decisions'
 
 export type { NamedMember }
@@ -17,62 +17,63 @@ export interface DecideAlarm {
 }
 
 export type RecordedDecision =
-  | { readonly kind: 'recorded'; readonly decisionId: string; readonly members: readonly NamedMember[] }
+  | {
+      readonly kind: 'recorded'
+      readonly decisionId: string
+      readonly members: readonly NamedMember[]
+      /** Whether the alarm was frozen before: then its freeze in the ledger has ended and begins again. */
+      readonly wasFrozen: boolean
+    }
   | Refused<'alarm-not-found' | 'wrong-state' | 'under-way'>
+
+/** The ids of an undoing's audit row and of the act that it takes back. */
+export interface Undoing {
+  readonly id: string
+  readonly undoes: string
+}
 
 /**
  * Records a decision about an alarm, which its row admits from one state alone (trust-and-desk 10.1), and when earlier decisions have been carried
- * out. A dismissal changes nothing but the alarm. `undoing` has the ids of the audit row and of the act that it takes back.
- * Refusals: alarm-not-found, wrong-state, under-way. Audited.
+ * out. A dismissal changes nothing but the alarm. Refusals: alarm-not-found, wrong-state, under-way. Audited.
  */
-export async function recordDecision(
-  tx: Tx,
-  { alarmId, decision, reason }: DecideAlarm,
-  undoing: { readonly id?: string; readonly undoes?: string } = {},
-): Promise<RecordedDecision> {
-  if (!isId(alarmId)) return refused('alarm-not-found')
-  return keepDecision(tx, { alarmId, decision, reason, ...ALARM_TRANSITIONS[decision] }, undoing)
+export async function recordDecision(tx: Tx, command: DecideAlarm, undoing?: Undoing): Promise<RecordedDecision> {
+  if (!isId(command.alarmId)) return refused('alarm-not-found')
+  return keepDecision(tx, { ...command, ...ALARM_TRANSITIONS[command.decision] }, undoing)
 }
 
 /**
- * Records that a release or a forfeiture is taken back: the alarm is frozen, by who takes it back. As an undoing it is no transition of
- * trust-and-desk 10.1, which says what staff may decide. Refusals as `recordDecision`. Audited.
+ * Records that a decision is taken back, by what `decision` does in the ledger: it counts no more, and the alarm is as it was before. As an undoing it
+ * is no transition of trust-and-desk 10.1, which says what staff may decide. Refusals as `recordDecision`. Violates alarms_one_open when the same
+ * conduct raised another alarm. Audited.
  */
-export async function recordFreezeAgain(
-  tx: Tx,
-  { alarmId, reason, from }: { readonly alarmId: string; readonly reason: string; readonly from: 'released' | 'forfeited' },
-  undoing: { readonly id: string; readonly undoes: string },
-): Promise<RecordedDecision> {
-  return keepDecision(tx, { alarmId, decision: 'freeze', reason, from, to: 'frozen', takesBack: ['freeze', 'release', 'forfeit'] }, undoing)
-}
+export const recordTakenBack = (tx: Tx, { takesBack, ...command }: TakenBack, undoing: Undoing): Promise<RecordedDecision> =>
+  keepDecision(tx, { ...command, takesBack }, undoing)
 
-interface KeptDecision extends DecideAlarm {
+interface Step extends DecideAlarm {
   readonly from: AlarmState
   readonly to: AlarmState
-  /** Earlier decisions that count no more with this one. */
-  readonly takesBack?: readonly AlarmDecision[]
+}
+interface TakenBack extends Step {
+  readonly takesBack: AlarmDecision
 }
 
 async function keepDecision(
   tx: Tx,
-  { alarmId, decision, reason, from, to, takesBack = [] }: KeptDecision,
-  undoing: { readonly id?: string; readonly undoes?: string },
+  { alarmId, decision, reason, from, to, takesBack }: Step & Partial<TakenBack>,
+  undoing?: Undoing,
 ): Promise<RecordedDecision> {
   const moved = await moveAlarm(tx, alarmId, { from, to })
   if (moved !== 'moved') return refused(moved)
   const decisionId = newId()
   const at = clock.now()
-  await takeBackDecisions(tx, alarmId, takesBack, at)
-  await insertDecision(tx, { id: decisionId, alarmId, decision, reason, decidedBy: actor().id, at, isDone: decision === 'dismiss' })
+  const wasFrozen = await wasDecided(tx, alarmId, 'freeze')
+  if (takesBack) await takeBackDecisions(tx, alarmId, takesBack, at)
+  const isDone = decision === 'dismiss'
+  await insertDecision(tx, { id: decisionId, alarmId, decision, reason, decidedBy: actor().id, at, isDone, isInForce: !takesBack })
   const recordName = (await loadAlarmForUpdate(tx, alarmId))?.kind ?? ''
-  await audit(tx, {
-    action: 'fraud.decide-alarm',
-    recordId: alarmId,
-    recordName,
-    changes: { state: { before: from, after: to }, reason: PERSONAL },
-    ...undoing,
-  })
-  return { kind: 'recorded', decisionId, members: await listNamedMembers(tx, alarmId) }
+  const changes = { state: { before: from, after: to }, reason: PERSONAL }
+  await audit(tx, { action: 'fraud.decide-alarm', recordId: alarmId, recordName, changes, ...undoing })
+  return { kind: 'recorded', decisionId, members: await listNamedMembers(tx, alarmId), wasFrozen }
 }
 
 /** Closes a decision that the ledger has carried out. */

@@ -5,7 +5,7 @@ import type { Saga, SagaRunner } from '@club/saga'
 import { deadline, waitMsLeft } from '@club/service-host'
 import { judgeAlarmed } from '../commands/judge-groups'
 import { recordDecision } from '../commands/record-decision'
-import type { DecideAlarm, NamedMember } from '../commands/record-decision'
+import type { DecideAlarm, RecordedDecision } from '../commands/record-decision'
 import { findListedAlarm } from '../queries/list-alarms'
 import type { ListedAlarm } from '../queries/list-alarms'
 import type { Thresholds } from '../domain/rules'
@@ -48,7 +48,11 @@ export async function decideAlarm({ db, runner, decision: definition, thresholds
 export const beginDecision = (
   tx: Tx,
   { runner, decision: definition }: Pick<DecideDeps, 'runner' | 'decision'>,
-  { alarmId, decision }: Pick<DecisionState, 'alarmId' | 'decision'>,
-  { decisionId, members }: { readonly decisionId: string; readonly members: readonly NamedMember[] },
+  { alarmId, decision }: Pick<DecideAlarm, 'alarmId' | 'decision'>,
+  { decisionId, members, wasFrozen }: Extract<RecordedDecision, { kind: 'recorded' }>,
 ): Promise<void> =>
-  runner.begin(tx, definition, decisionId, { alarmId, decision, members: members.map(({ memberId, causes }) => ({ memberId, causes: [...causes] })) })
+  runner.begin(tx, definition, decisionId, {
+    alarmId,
+    decision: decision === 'freeze' && wasFrozen ? 'freeze-again' : decision,
+    members: members.map(({ memberId, causes }) => ({ memberId, causes: [...causes] })),
+  })

@@ -9,7 +9,7 @@ import type { NamedMember } from '../commands/record-decision'
 
 const stateSchema = z.object({
   alarmId: z.string(),
-  /** `freeze-again`: a release or a forfeiture that staff took back. */
+  /** `freeze-again`: the freeze of this alarm has ended before, because staff took something back. */
   decision: z.enum([...ALARM_DECISIONS, 'freeze-again']),
   members: z.array(z.object({ memberId: z.string(), causes: z.array(z.string()) })),
 })

@@ -34,15 +34,21 @@ export interface NewDecision {
   readonly decidedBy: string
   readonly at: Date
   readonly isDone: boolean
+  /** One that only takes another one back is listed nowhere. */
+  readonly isInForce: boolean
 }
 
-export async function insertDecision(tx: Sql, { id, alarmId, decision, reason, decidedBy, at, isDone }: NewDecision): Promise<void> {
+export async function insertDecision(tx: Sql, { id, alarmId, decision, reason, decidedBy, at, isDone, isInForce }: NewDecision): Promise<void> {
   await tx.query(
-    `INSERT INTO alarm_decisions (id, alarm_id, decision, reason, decided_by, decided_at, done_at)
-     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN $6::timestamptz END)`,
-    [id, alarmId, decision, reason, decidedBy, at, isDone],
+    `INSERT INTO alarm_decisions (id, alarm_id, decision, reason, decided_by, decided_at, done_at, undone_at)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN $6::timestamptz END, CASE WHEN NOT $8::boolean THEN $6::timestamptz END)`,
+    [id, alarmId, decision, reason, decidedBy, at, isDone, isInForce],
   )
 }
+
+/** Whether an alarm was ever decided like this, in force or not. */
+export const wasDecided = async (sql: Sql, alarmId: string, decision: AlarmDecision): Promise<boolean> =>
+  (await sql.query('SELECT FROM alarm_decisions WHERE alarm_id = $1 AND decision = $2 LIMIT 1', [alarmId, decision])).rowCount === 1
 
 /** An alarm as the undoing of a decision needs it, locked; undefined when there is none. */
 export async function loadAlarmForUpdate(tx: Sql, id: string): Promise<{ readonly state: AlarmState; readonly kind: string } | undefined> {
@@ -52,16 +58,12 @@ export async function loadAlarmForUpdate(tx: Sql, id: string): Promise<{ readonl
 /** Opens a locked alarm that was dismissed; the dismissal counts no more. Violates alarms_one_open when the same conduct raised another one. */
 export async function reopenAlarm(tx: Sql, id: string, at: Date): Promise<void> {
   await tx.query(`UPDATE alarms SET state = 'open' WHERE id = $1`, [id])
-  await takeBackDecisions(tx, id, ['dismiss'], at)
+  await takeBackDecisions(tx, id, 'dismiss', at)
 }
 
-/** Decisions of these kinds about an alarm count no more. */
-export const takeBackDecisions = async (tx: Sql, alarmId: string, decisions: readonly AlarmDecision[], at: Date): Promise<void> =>
-  void (await tx.query(`UPDATE alarm_decisions SET undone_at = $3 WHERE alarm_id = $1 AND decision = ANY($2::text[]) AND undone_at IS NULL`, [
-    alarmId,
-    decisions,
-    at,
-  ]))
+/** A decision of this kind about an alarm counts no more. */
+export const takeBackDecisions = async (tx: Sql, alarmId: string, decision: AlarmDecision, at: Date): Promise<void> =>
+  void (await tx.query('UPDATE alarm_decisions SET undone_at = $3 WHERE alarm_id = $1 AND decision = $2 AND undone_at IS NULL', [alarmId, decision, at]))
 
 /** Marks a decision as carried out. */
 export const markDone = async (tx: Sql, id: string, at: Date): Promise<void> =>
