@@ -1,6 +1,7 @@
 import { RedemptionKind } from '@club/contracts/catalogue'
 import { OrderCancelled } from '@club/contracts/catalogue/events'
 import { EVENTS } from '@club/contracts/events'
+import { UndoRefusal } from '@club/contracts/platform/undo'
 import { newId } from '@club/kernel'
 import { CANCELLED_ORDERS_PER_DAY_MAX } from '@club/rules'
 import { actAs, clock } from '@club/service-host'
@@ -219,4 +220,32 @@ it('a cancellation by staff is in the audit log under their id, answered again u
   expect(await unitsOf(theirs.itemId)).toBe(0)
   const audited = (await auditedEvents()).filter(({ recordId }) => recordId === theirs.id)
   expect(audited).toMatchObject([{ auditId, action: 'catalogue.cancel-order', actorId: 'mei' }])
+})
+
+describe('a move by staff', () => {
+  const move = async (trackingId: string) => {
+    await actAs({ kind: 'administrator', id: newId() }, () => catalogue.client.moveOrder({ trackingId, state: 'DELIVERED' }))
+    const { auditId, action, recordId, changes } = (await auditedEvents()).at(-1)!
+    return { auditId, action, recordId, changes }
+  }
+  const undo = async (act: Awaited<ReturnType<typeof move>>) => (await catalogue.undoer.undo({ act, undoneBy: newId() })).refusal?.reason
+
+  it('is taken back, and what counts open orders, too; then the order may be cancelled, and the move comes back no more', async () => {
+    const memberId = newId()
+    const { id: orderId, trackingId } = await anOrder(memberId)
+    const act = await move(trackingId)
+    expect(await undo(act)).toBeUndefined()
+    const undoing = (await auditedEvents()).at(-1)!
+    expect((await catalogue.client.trackOrder({ memberId, orderId })).result).toMatchObject({ value: { states: [{ state: 'PROCESSING' }] } })
+    expect(await catalogue.client.countHeldAt({ memberId, at: new Date(Date.now() + 60_000) })).toMatchObject({ openOrders: 1 })
+    const { rows } = await catalogue.db.query<{ body: Buffer }>("SELECT body FROM outbox WHERE subject = 'catalogue.order-state-changed.v1' ORDER BY seq")
+    const published = rows.map(({ body }) => EVENTS['catalogue.order-state-changed.v1'].decode(body)).filter((event) => event.orderId === orderId)
+    expect(published.map(({ state, undoneState }) => [state, undoneState])).toEqual([
+      ['DELIVERED', ''],
+      ['PROCESSING', 'DELIVERED'],
+    ])
+    expect((await cancel(memberId, orderId)).refusal).toBeUndefined()
+    const { auditId, action, recordId, changes } = undoing
+    expect(await undo({ auditId, action, recordId, changes })).toBe(UndoRefusal.CHANGED_SINCE)
+  })
 })

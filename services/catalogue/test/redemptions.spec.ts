@@ -1,11 +1,10 @@
 import { CatalogueRefusal, RedemptionKind } from '@club/contracts/catalogue'
 import type { RedeemReply, Redemption } from '@club/contracts/catalogue'
 import { OrderStateChanged, RedemptionPlaced, VoucherStocked, RedemptionRefused } from '@club/contracts/catalogue/events'
-import { EVENTS } from '@club/contracts/events'
 import type { Household } from '@club/households'
 import { firstIdOf, newId, refused } from '@club/kernel'
 import type { Holds } from '@club/ledger-client'
-import { actAs, clock } from '@club/service-host'
+import { clock } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
 import type { Home } from '../src/domain/home'
 import { listPaidRedemptions, probeRedemptions } from '../src/store/audits'
@@ -346,23 +345,5 @@ describe('the states of an order', () => {
       .filter((event) => event.orderId === orderId)
     expect(published.map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
     expect(published[0]).toMatchObject({ memberId, kind: 'item', trackingId })
-  })
-
-  it('go back where staff take a move back, and what counts them, too', async () => {
-    const memberId = newId()
-    const { order } = redeemedOf(await redeem({ memberId, lines: [[await anItem(), 1]] }))
-    const { id: orderId, trackingId } = order!
-    await actAs({ kind: 'administrator', id: newId() }, () => move(trackingId, 'DELIVERED'))
-    const { auditId, action, recordId, changes } = (await eventsOf('catalogue.audited.v1')).map((body) => EVENTS['catalogue.audited.v1'].decode(body)).at(-1)!
-    expect((await catalogue.undoer.undo({ act: { auditId, action, recordId, changes }, undoneBy: newId() })).refusal).toBeUndefined()
-    expect((await catalogue.client.trackOrder({ memberId, orderId })).result).toMatchObject({ value: { states: [{ state: 'PROCESSING' }] } })
-    expect(await catalogue.client.countHeldAt({ memberId, at: new Date(Date.now() + 60_000) })).toMatchObject({ openOrders: 1 })
-    const published = (await eventsOf('catalogue.order-state-changed.v1'))
-      .map((body) => OrderStateChanged.decode(body))
-      .filter((event) => event.orderId === orderId)
-    expect(published.map(({ state, undoneState }) => [state, undoneState])).toEqual([
-      ['DELIVERED', ''],
-      ['PROCESSING', 'DELIVERED'],
-    ])
   })
 })
