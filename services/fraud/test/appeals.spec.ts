@@ -21,6 +21,10 @@ describe('an appeal', () => {
     expect(await addAppeal(db, { memberId: await alarmed('frozen'), text })).toEqual({ kind: 'refused', reason: 'appeal-text' })
   })
 
+  it('is taken with as much text as it may have', async () => {
+    expect(await addAppeal(db, { memberId: await alarmed('frozen'), text: 'x'.repeat(2000) })).toMatchObject({ kind: 'added' })
+  })
+
   it.each(['open', 'dismissed', 'released', 'forfeited'])('is refused while the alarm is %s, and for a member without one', async (state) => {
     expect(await addAppeal(db, { memberId: await alarmed(state), text: 'Why?' })).toEqual({ kind: 'refused', reason: 'not-frozen' })
     expect(await addAppeal(db, { memberId: newId(), text: 'Why?' })).toEqual({ kind: 'refused', reason: 'not-frozen' })
