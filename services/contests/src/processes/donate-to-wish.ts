@@ -20,9 +20,9 @@ export async function donateToWish(deps: { readonly spend: Spend; readonly claim
   const wish = await deps.claimWish(wisherId)
   const request = { memberId, key, wisherId, content: { wisherId, points } }
   if (!wish) return deps.spend(request, refused('wish-unknown'))
-  const { name, giveBack } = wish
-  const outcome = await deps.spend(request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference: { en: name, bm: name } }, entries: [] })
+  const reference = { en: wish.name, bm: wish.name }
+  const outcome = await deps.spend(request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference }, entries: [] })
   // One that is not decided in time may be done yet.
-  if (outcome.kind === 'refused' && outcome.reason !== 'in-progress') await giveBack()
+  if (outcome.kind === 'refused' && outcome.reason !== 'in-progress') await wish.giveBack()
   return outcome
 }

@@ -78,10 +78,10 @@ export function serve<K extends AnyKind, ReadOnly extends object>(
   const listed: Listing = list ?? ((db, options) => record.store.list(db, options))
   type Outcome = { readonly kind: 'saved'; readonly record: StoredRecord<BodyOf<K>, ReadOnly> } | (No & { readonly kind: 'refused' })
   const saving = async (db: Database, draft: Partial<BodyOf<K>>, save: () => Promise<Outcome>) => {
-    const { reason, giveBack } = (await allowed?.(draft)) ?? {}
-    const outcome = reason ? refused(reason) : await save()
+    const checked = await allowed?.(draft)
+    const outcome = checked?.reason ? refused(checked.reason) : await save()
     if (outcome.kind === 'refused') {
-      await giveBack?.()
+      await checked?.giveBack?.()
       return refusedAs(outcome)
     }
     const saved = whole ? await whole(db, outcome.record) : outcome.record
