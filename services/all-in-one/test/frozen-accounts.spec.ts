@@ -124,8 +124,8 @@ it('refuses a frozen member a voucher and a donation, and keeps both for after t
     `INSERT INTO donation_items (id, item_id, name, points, image_url, active, created_at) VALUES ($1, $2, $2, 300, '/d.svg', true, now())`,
     [donation, `D-${donation}`],
   )
-  const things = [[RedemptionKind.VOUCHER, await club.aVoucherType(1)] as const, [RedemptionKind.DONATE, donation] as const]
-  const redeemBoth = async () => [await redeem(memberId, ...things[0]!), await redeem(memberId, ...things[1]!)]
+  const voucherType = await club.aVoucherType(1)
+  const redeemBoth = async () => [await redeem(memberId, RedemptionKind.VOUCHER, voucherType), await redeem(memberId, RedemptionKind.DONATE, donation)]
   const which = { memberId, alarmId: newId() }
   await club.books.freezeAccount(which)
   expect(await redeemBoth()).toEqual([CatalogueRefusal.ACCOUNT_FROZEN, CatalogueRefusal.ACCOUNT_FROZEN])

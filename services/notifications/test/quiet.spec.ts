@@ -15,7 +15,9 @@ afterAll(() => served.stop())
 const at = anInstant('2026-03-01T10:00:00+08:00')
 const askAbout = async (memberId: string) => served.worked(await publishEvent(served.nats, FEEDBACK_DUE, { orderId: newId(), memberId, dueAt: at }))
 const deliver = async (memberId: string) =>
-  served.worked(await publishEvent(served.nats, SAMPLE_ORDER_MOVED, { orderId: newId(), memberId, trackingId: 'SMP1', state: 'DELIVERED', reachedAt: at }))
+  served.worked(
+    await publishEvent(served.nats, SAMPLE_ORDER_MOVED, { orderId: newId(), memberId, trackingId: 'SMP1', state: 'DELIVERED', reachedAt: at, undoneState: '' }),
+  )
 const ask = async (memberId: string, quiet: boolean, version: number) =>
   served.worked(await publishEvent(served.nats, QUIET_CHANGED, { memberId, quiet, version, changedAt: at }))
 const titles = async (memberId: string) =>

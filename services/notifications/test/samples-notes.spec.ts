@@ -66,7 +66,7 @@ describe('a sample', () => {
   it('is notified when it is shipped and when it was delivered, not when it is packed', async () => {
     const memberId = newId()
     for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERED'])
-      await publishEvent(nats, SAMPLE_ORDER_MOVED, { orderId: 'order', memberId, trackingId: 'SMP1', state, reachedAt: at })
+      await publishEvent(nats, SAMPLE_ORDER_MOVED, { orderId: 'order', memberId, trackingId: 'SMP1', state, reachedAt: at, undoneState: '' })
     expect((await notesOf(memberId, 2)).map(({ title }) => title?.en).sort()).toEqual(['Your free sample is on its way', 'Your free sample was delivered'])
   })
 })

@@ -47,6 +47,7 @@ it('an order is notified once when it is shipped and once when it is delivered, 
     trackingId: 'ORD1',
     state,
     changedAt: new Date(at.getTime() + hours * 3_600_000),
+    undoneState: '',
   })
   for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERING']) await publishEvent(nats, SHOP_ORDER_MOVED, moved(state, 1))
   await publishEvent(nats, SHOP_ORDER_MOVED, moved('DELIVERED', 2))

@@ -71,8 +71,13 @@ async function keepDecision(
   const isDone = decision === 'dismiss'
   await insertDecision(tx, { id: decisionId, alarmId, decision, reason, decidedBy: actor().id, at, isDone, isInForce: !takesBack })
   const recordName = (await loadAlarmForUpdate(tx, alarmId))?.kind ?? ''
-  const changes = { state: { before: from, after: to }, reason: PERSONAL }
-  await audit(tx, { action: 'fraud.decide-alarm', recordId: alarmId, recordName, changes, ...undoing })
+  await audit(tx, {
+    action: 'fraud.decide-alarm',
+    recordId: alarmId,
+    recordName,
+    changes: { state: { before: from, after: to }, reason: PERSONAL },
+    ...undoing,
+  })
   return { kind: 'recorded', decisionId, members: await listNamedMembers(tx, alarmId), wasFrozen }
 }
 

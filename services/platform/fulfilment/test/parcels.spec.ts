@@ -122,7 +122,7 @@ describe('a move by staff that is undone', () => {
   }
   const takeBack = async (act?: Awaited<ReturnType<typeof lastAct>>) => {
     const undone = { ...(act ?? (await lastAct())), undoneBy: newId() }
-    const outcome = await actAs(STAFF, () => undo(db, { 'samples.move-order': inverseOfMove(MOVING) }, undone))
+    const outcome = await actAs(STAFF, () => undo(db.owner, { 'samples.move-order': inverseOfMove(MOVING) }, undone))
     return outcome.kind === 'refused' ? outcome.reason : outcome.kind
   }
   const reached = async () =>

@@ -14,6 +14,7 @@ export const CALLERS: Callers = {
   'club.catalogue.v1.CatalogueService': {
     listBrands: ['codes', 'gateway', 'samples'],
     claimProduct: ['gateway', 'identity', 'samples'],
+    returnProduct: ['gateway', 'samples'],
     grantVoucher: ['codes', 'contests'],
     listMembersRewards: ['gateway'],
     listOrders: ['gateway'],
@@ -68,6 +69,7 @@ export const CALLERS: Callers = {
   'club.content.v1.ContentService': {
     listNews: ['gateway'],
     findWish: ['contests'],
+    returnWish: ['contests'],
   },
   'club.contests.v1.ContestsService': {
     listQuests: ['gateway'],

@@ -93,7 +93,11 @@ export interface OrderStateChanged {
   trackingId: string;
   /** PROCESSING | DELIVERING | DELIVERED */
   state: string;
-  changedAt: Date | undefined;
+  changedAt:
+    | Date
+    | undefined;
+  /** Staff took back that the order reached this state (trust-and-desk 8.1): it is in 'state' again, as of that instant. Empty: it moved forward. */
+  undoneState: string;
 }
 
 /** An order was cancelled before it was shipped: its stock is back, and its points come back. Subject catalogue.order-cancelled.v1. */
@@ -817,7 +821,7 @@ export const RedemptionRefused: MessageFns<RedemptionRefused> = {
 };
 
 function createBaseOrderStateChanged(): OrderStateChanged {
-  return { orderId: "", memberId: "", kind: "", trackingId: "", state: "", changedAt: undefined };
+  return { orderId: "", memberId: "", kind: "", trackingId: "", state: "", changedAt: undefined, undoneState: "" };
 }
 
 export const OrderStateChanged: MessageFns<OrderStateChanged> = {
@@ -839,6 +843,9 @@ export const OrderStateChanged: MessageFns<OrderStateChanged> = {
     }
     if (message.changedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.undoneState !== "") {
+      writer.uint32(58).string(message.undoneState);
     }
     return writer;
   },
@@ -904,6 +911,14 @@ export const OrderStateChanged: MessageFns<OrderStateChanged> = {
             message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.undoneState = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -927,6 +942,7 @@ export const OrderStateChanged: MessageFns<OrderStateChanged> = {
     message.trackingId = object.trackingId ?? "";
     message.state = object.state ?? "";
     message.changedAt = object.changedAt ?? undefined;
+    message.undoneState = object.undoneState ?? "";
     return message;
   },
 };

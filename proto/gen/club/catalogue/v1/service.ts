@@ -323,10 +323,19 @@ export interface ClaimProductRequest {
   brandId: string;
   formatId: string;
   sizeId: string;
+  /** An id by which the claim can be given back; empty for a use that stays. */
+  claimId: string;
 }
 
 export interface ClaimProductReply {
   isKnown: boolean;
+}
+
+export interface ReturnProductRequest {
+  claimId: string;
+}
+
+export interface ReturnProductReply {
 }
 
 export interface GrantVoucherRequest {
@@ -1233,7 +1242,7 @@ export const ListBrandsReply: MessageFns<ListBrandsReply> = {
 };
 
 function createBaseClaimProductRequest(): ClaimProductRequest {
-  return { brandId: "", formatId: "", sizeId: "" };
+  return { brandId: "", formatId: "", sizeId: "", claimId: "" };
 }
 
 export const ClaimProductRequest: MessageFns<ClaimProductRequest> = {
@@ -1246,6 +1255,9 @@ export const ClaimProductRequest: MessageFns<ClaimProductRequest> = {
     }
     if (message.sizeId !== "") {
       writer.uint32(26).string(message.sizeId);
+    }
+    if (message.claimId !== "") {
+      writer.uint32(34).string(message.claimId);
     }
     return writer;
   },
@@ -1287,6 +1299,14 @@ export const ClaimProductRequest: MessageFns<ClaimProductRequest> = {
             message.sizeId = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.claimId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1307,6 +1327,7 @@ export const ClaimProductRequest: MessageFns<ClaimProductRequest> = {
     message.brandId = object.brandId ?? "";
     message.formatId = object.formatId ?? "";
     message.sizeId = object.sizeId ?? "";
+    message.claimId = object.claimId ?? "";
     return message;
   },
 };
@@ -1362,6 +1383,104 @@ export const ClaimProductReply: MessageFns<ClaimProductReply> = {
   fromPartial(object: DeepPartial<ClaimProductReply>): ClaimProductReply {
     const message = createBaseClaimProductReply();
     message.isKnown = object.isKnown ?? false;
+    return message;
+  },
+};
+
+function createBaseReturnProductRequest(): ReturnProductRequest {
+  return { claimId: "" };
+}
+
+export const ReturnProductRequest: MessageFns<ReturnProductRequest> = {
+  encode(message: ReturnProductRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.claimId !== "") {
+      writer.uint32(10).string(message.claimId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReturnProductRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReturnProductRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.claimId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReturnProductRequest>): ReturnProductRequest {
+    return ReturnProductRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReturnProductRequest>): ReturnProductRequest {
+    const message = createBaseReturnProductRequest();
+    message.claimId = object.claimId ?? "";
+    return message;
+  },
+};
+
+function createBaseReturnProductReply(): ReturnProductReply {
+  return {};
+}
+
+export const ReturnProductReply: MessageFns<ReturnProductReply> = {
+  encode(_: ReturnProductReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReturnProductReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReturnProductReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReturnProductReply>): ReturnProductReply {
+    return ReturnProductReply.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ReturnProductReply>): ReturnProductReply {
+    const message = createBaseReturnProductReply();
     return message;
   },
 };
@@ -7332,6 +7451,15 @@ export const CatalogueServiceDefinition = {
       requestType: ClaimProductRequest as typeof ClaimProductRequest,
       requestStream: false,
       responseType: ClaimProductReply as typeof ClaimProductReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Gives back a claim of which nothing came, because the record was refused after all; unknown ones are none. */
+    returnProduct: {
+      name: "ReturnProduct",
+      requestType: ReturnProductRequest as typeof ReturnProductRequest,
+      requestStream: false,
+      responseType: ReturnProductReply as typeof ReturnProductReply,
       responseStream: false,
       options: {},
     },

@@ -61,10 +61,19 @@ export interface FindWishRequest {
   id: string;
   /** Somebody is about to give points to it: it counts as used from then on, and undoing its addition is refused (trust-and-desk 8.1). */
   isGiven: boolean;
+  /** With is_given, an id by which that can be given back; empty for a use that stays. */
+  claimId: string;
 }
 
 export interface FindWishReply {
   wish: Wish | undefined;
+}
+
+export interface ReturnWishRequest {
+  claimId: string;
+}
+
+export interface ReturnWishReply {
 }
 
 function createBaseListNewsRequest(): ListNewsRequest {
@@ -588,7 +597,7 @@ export const Wish: MessageFns<Wish> = {
 };
 
 function createBaseFindWishRequest(): FindWishRequest {
-  return { id: "", isGiven: false };
+  return { id: "", isGiven: false, claimId: "" };
 }
 
 export const FindWishRequest: MessageFns<FindWishRequest> = {
@@ -598,6 +607,9 @@ export const FindWishRequest: MessageFns<FindWishRequest> = {
     }
     if (message.isGiven !== false) {
       writer.uint32(16).bool(message.isGiven);
+    }
+    if (message.claimId !== "") {
+      writer.uint32(26).string(message.claimId);
     }
     return writer;
   },
@@ -631,6 +643,14 @@ export const FindWishRequest: MessageFns<FindWishRequest> = {
             message.isGiven = reader.bool();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.claimId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -650,6 +670,7 @@ export const FindWishRequest: MessageFns<FindWishRequest> = {
     const message = createBaseFindWishRequest();
     message.id = object.id ?? "";
     message.isGiven = object.isGiven ?? false;
+    message.claimId = object.claimId ?? "";
     return message;
   },
 };
@@ -709,6 +730,104 @@ export const FindWishReply: MessageFns<FindWishReply> = {
   },
 };
 
+function createBaseReturnWishRequest(): ReturnWishRequest {
+  return { claimId: "" };
+}
+
+export const ReturnWishRequest: MessageFns<ReturnWishRequest> = {
+  encode(message: ReturnWishRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.claimId !== "") {
+      writer.uint32(10).string(message.claimId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReturnWishRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReturnWishRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.claimId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReturnWishRequest>): ReturnWishRequest {
+    return ReturnWishRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReturnWishRequest>): ReturnWishRequest {
+    const message = createBaseReturnWishRequest();
+    message.claimId = object.claimId ?? "";
+    return message;
+  },
+};
+
+function createBaseReturnWishReply(): ReturnWishReply {
+  return {};
+}
+
+export const ReturnWishReply: MessageFns<ReturnWishReply> = {
+  encode(_: ReturnWishReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReturnWishReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReturnWishReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReturnWishReply>): ReturnWishReply {
+    return ReturnWishReply.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ReturnWishReply>): ReturnWishReply {
+    const message = createBaseReturnWishReply();
+    return message;
+  },
+};
+
 /** Reads of editorial documents by members and services. RecordService serves the rest. */
 export type ContentServiceDefinition = typeof ContentServiceDefinition;
 export const ContentServiceDefinition = {
@@ -729,6 +848,15 @@ export const ContentServiceDefinition = {
       requestType: FindWishRequest as typeof FindWishRequest,
       requestStream: false,
       responseType: FindWishReply as typeof FindWishReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Gives back the claim of a gift that was refused after all; unknown ones are none. */
+    returnWish: {
+      name: "ReturnWish",
+      requestType: ReturnWishRequest as typeof ReturnWishRequest,
+      requestStream: false,
+      responseType: ReturnWishReply as typeof ReturnWishReply,
       responseStream: false,
       options: {},
     },

@@ -903,6 +903,11 @@ export interface ForfeitPointsRequest {
 export interface FreezeAccountRequest {
   memberId: string;
   alarmId: string;
+  /**
+   * Also where this alarm's freeze has ended, which staff take back (trust-and-desk 8.1): what a forfeiture took comes back, and what it kept from
+   * being posted is withheld again.
+   */
+  again: boolean;
 }
 
 export interface Frozen {
@@ -5188,7 +5193,7 @@ export const ForfeitPointsRequest: MessageFns<ForfeitPointsRequest> = {
 };
 
 function createBaseFreezeAccountRequest(): FreezeAccountRequest {
-  return { memberId: "", alarmId: "" };
+  return { memberId: "", alarmId: "", again: false };
 }
 
 export const FreezeAccountRequest: MessageFns<FreezeAccountRequest> = {
@@ -5198,6 +5203,9 @@ export const FreezeAccountRequest: MessageFns<FreezeAccountRequest> = {
     }
     if (message.alarmId !== "") {
       writer.uint32(18).string(message.alarmId);
+    }
+    if (message.again !== false) {
+      writer.uint32(24).bool(message.again);
     }
     return writer;
   },
@@ -5231,6 +5239,14 @@ export const FreezeAccountRequest: MessageFns<FreezeAccountRequest> = {
             message.alarmId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.again = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5250,6 +5266,7 @@ export const FreezeAccountRequest: MessageFns<FreezeAccountRequest> = {
     const message = createBaseFreezeAccountRequest();
     message.memberId = object.memberId ?? "";
     message.alarmId = object.alarmId ?? "";
+    message.again = object.again ?? false;
     return message;
   },
 };

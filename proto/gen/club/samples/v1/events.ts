@@ -61,7 +61,11 @@ export interface OrderStateChanged {
   trackingId: string;
   /** PROCESSING | DELIVERING | DELIVERED */
   state: string;
-  reachedAt: Date | undefined;
+  reachedAt:
+    | Date
+    | undefined;
+  /** Staff took back that the order reached this state (trust-and-desk 8.1): it is in 'state' again, as of that instant. Empty: it moved forward. */
+  undoneState: string;
 }
 
 /**
@@ -465,7 +469,7 @@ export const FeedbackDue: MessageFns<FeedbackDue> = {
 };
 
 function createBaseOrderStateChanged(): OrderStateChanged {
-  return { orderId: "", memberId: "", trackingId: "", state: "", reachedAt: undefined };
+  return { orderId: "", memberId: "", trackingId: "", state: "", reachedAt: undefined, undoneState: "" };
 }
 
 export const OrderStateChanged: MessageFns<OrderStateChanged> = {
@@ -484,6 +488,9 @@ export const OrderStateChanged: MessageFns<OrderStateChanged> = {
     }
     if (message.reachedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.reachedAt), writer.uint32(42).fork()).join();
+    }
+    if (message.undoneState !== "") {
+      writer.uint32(50).string(message.undoneState);
     }
     return writer;
   },
@@ -541,6 +548,14 @@ export const OrderStateChanged: MessageFns<OrderStateChanged> = {
             message.reachedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.undoneState = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -563,6 +578,7 @@ export const OrderStateChanged: MessageFns<OrderStateChanged> = {
     message.trackingId = object.trackingId ?? "";
     message.state = object.state ?? "";
     message.reachedAt = object.reachedAt ?? undefined;
+    message.undoneState = object.undoneState ?? "";
     return message;
   },
 };
