@@ -121,7 +121,7 @@ it('refuses a frozen member a voucher and a donation, and keeps both for after t
   const memberId = await aMember()
   const donation = newId()
   await club.databases.catalogue.query(
-    `INSERT INTO donation_items (id, item_id, name, points, image_url, active, created_at) VALUES ($1, $2, $2, 300, '/d.svg', true, now())`,
+    `INSERT INTO donation_items (id, item_id, name, points, image_url, created_at) VALUES ($1, $2, $2, 300, '/d.svg', now())`,
     [donation, `D-${donation}`],
   )
   const voucherType = await club.aVoucherType(1)

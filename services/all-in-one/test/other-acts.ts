@@ -86,6 +86,13 @@ export async function otherActs(
     ])
     return { path: '/admin/setting/account/edit', fields: { id: MEMBER, name, email, number: number.slice(1), ...change } }
   }
+  /** The same decision again is no act: of those that are decided, the other one is asked for, and refused. */
+  const decideHousehold = async (): Promise<Asked> => {
+    const { rows } = await identity.query<{ id: string; is_same: boolean | null }>('SELECT id, is_same FROM household_doubts ORDER BY id')
+    const { id, is_same: isSame } = oneOf(rows)
+    const decision = isSame === null ? oneOf(['same', 'different']) : isSame ? 'different' : 'same'
+    return { path: '/admin/setting/household', fields: { id, decision, reason: 'Asked them' } }
+  }
   const uploadVouchers = (): Asked => {
     const lines = Array.from({ length: VOUCHER_CODES }, () => `TNG-${newId()}`)
     return { path: '/admin/setting/voucher/upload', fields: { id: voucherType, file: aCsv(['code', ...lines, ''].join('\n')) } }
@@ -99,10 +106,7 @@ export async function otherActs(
       block: () => onMember({ act: 'block' }),
       unblock: () => onMember({ act: 'unblock' }),
       'edit an account': editAccount,
-      'decide about addresses': () => ({
-        path: '/admin/setting/household',
-        fields: { id: oneOf(doubts), decision: oneOf(['same', 'different']), reason: 'Asked them' },
-      }),
+      'decide about addresses': decideHousehold,
       'dismiss an alarm': () => decide('dismiss', 'open'),
       'freeze an alarm': () => decide('freeze', 'open'),
       'release an alarm or take what it names': () => decide(oneOf(['release', 'forfeit']), 'frozen'),
