@@ -26,7 +26,7 @@ const recordHandled: EntriesOf<AuditedSubject> = ({ auditId, action, recordId, c
   return [{ memberId, id: `audit:${auditId}`, event: 'record-handled', params: { action, recordId, changes: texts.join('; ') } }]
 }
 
-/** Tells apart what happens once more after staff took it back. */
+/** Distinguishes what happens once more after staff took it back. */
 const timeOf = (at: Date | undefined): string => String(at?.getTime() ?? '')
 
 const wordOf = (value: unknown): string => (value === undefined || value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value))
