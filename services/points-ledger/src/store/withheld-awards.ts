@@ -4,9 +4,6 @@ import { isEarnedSource } from '@club/rules'
 import type { Award } from '../domain/award'
 import type { WhichFreeze } from './freezes'
 
-/** `posted`: at the release; `forfeited`: an alarm's evidence named it; `dropped`: its member closed their account. */
-export type WithheldState = 'withheld' | 'posted' | 'forfeited' | 'dropped'
-
 /** An award with the fingerprint of its request. */
 export interface WithheldAward {
   readonly award: Award
@@ -46,7 +43,7 @@ export async function listWithheld(tx: Sql, memberId: string): Promise<{ award: 
   return rows.map((row) => ({ award: toAward(row.award), withheldAt: row.withheld_at }))
 }
 
-/** Ends the wait of a member's withheld awards. */
+/** Ends the wait of a member's withheld awards. `posted`: at the release; `dropped`: the member closed the account. */
 export async function endWithheld(tx: Sql, memberId: string, keys: readonly string[], state: 'posted' | 'dropped'): Promise<void> {
   if (keys.length > 0)
     await tx.query(`UPDATE withheld_awards SET state = $3 WHERE member_id = $1 AND key = ANY($2::text[]) AND state = 'withheld'`, [memberId, keys, state])
