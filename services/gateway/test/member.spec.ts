@@ -169,16 +169,20 @@ describe('a saved profile', () => {
   })
 })
 
-it('asks for news of the member’s stage, and for everything when staff read', async () => {
+it('asks for news for all when a member has told no stage, of the member’s stage, and for everything when staff read', async () => {
   const requests: object[] = []
   given.scripts.content['listNews'] = (request: object) => {
     requests.push(request)
     return { news: [] }
   }
-  await given.call('GET', contentCalls.fetchNews.path, { token })
-  await given.call('GET', contentCalls.fetchNews.path, { token: await given.token({ sub: 'staff', role: 'dev' }) })
+  const fetchNews = (as: string) => given.call('GET', contentCalls.fetchNews.path, { token: as })
+  await fetchNews(token)
+  given.scripts.identity['listSessions'] = sessions(() => ({ result: { $case: 'session', value: { member: aMember({ pregnancyStage: '' }), token: '' } } }))
+  await fetchNews(token)
+  await fetchNews(await given.token({ sub: 'staff', role: 'dev' }))
   expect(requests).toEqual([
     { withInactive: false, pregnancyStage: 'trying' },
+    { withInactive: false, pregnancyStage: 'All' },
     { withInactive: true, pregnancyStage: '' },
   ])
 })

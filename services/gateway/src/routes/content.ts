@@ -24,7 +24,8 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
       if (caller.kind === 'member') {
         const session = unwrap(contentCalls.fetchNews, await askMember.session({ memberId: caller.id, tokenExpiresAt: 0n }), identity())
         if (session instanceof Refusal) return session
-        if (session.value.member) pregnancyStage = newsStageOf(session.value.member)
+        if (!session.value.member) throw new Error('identity answered no member')
+        pregnancyStage = newsStageOf(session.value.member)
       }
       const { news } = await content.listNews({ withInactive, pregnancyStage })
       return news.map(toNews)
