@@ -20,8 +20,9 @@ describe('the mystery-box campaign', () => {
     expect(await send(await given.token())).toMatchObject({ status: 200, body: { from: null, to: null, winners: [] } })
   })
 
-  it('shows winners by first name and the last four digits, and nobody whom the club no longer knows', async () => {
+  it('shows winners by first name and the last four digits, one whose data was erased as that, and nobody whom the club does not know', async () => {
     const gone = '0190f8f0-0000-7000-8000-0000000000ff'
+    const erased = '0190f8f0-0000-7000-8000-0000000000fe'
     given.scripts.contests['getMysteryCampaign'] = () => ({
       fromDay: '2026-01-01',
       toDay: '2026-12-31',
@@ -29,12 +30,18 @@ describe('the mystery-box campaign', () => {
         { week: '2026-05-04', memberId: MEMBER, prize: { en: 'A pram', bm: '' } },
         { week: '2026-04-27', memberId: MEMBER, prize: { en: '', bm: '' } },
         { week: '2026-05-04', memberId: gone },
+        { week: '2026-04-20', memberId: erased },
       ],
       draws: [{ week: '2026-05-11', seedHash: 'ab', seed: '', listHash: '', entrants: 0 }],
       grandDraw: { week: '2026-12-31', seedHash: 'cd', seed: '', listHash: '', entrants: 0 },
       prizeNames: { weekly: { en: 'A month of nappies', bm: 'Lampin untuk sebulan' } },
     })
-    given.scripts.identity['listMemberNames'] = () => ({ members: [{ id: MEMBER, name: 'Nur Aisyah', email: 'a@example.com', number: '60123456789' }] })
+    given.scripts.identity['listMemberNames'] = () => ({
+      members: [
+        { id: MEMBER, name: 'Nur Aisyah', email: 'a@example.com', number: '60123456789', status: 'active' },
+        { id: erased, name: 'Erased member', email: '', number: '', status: 'erased' },
+      ],
+    })
     expect((await send(await given.token())).body).toEqual({
       draws: [{ week: '2026-05-11', seedHash: 'ab', seed: null, listHash: null, entrants: 0 }],
       grandDraw: { lastDay: '2026-12-31', seedHash: 'cd', seed: null, listHash: null, entrants: 0 },
@@ -43,6 +50,7 @@ describe('the mystery-box campaign', () => {
       winners: [
         { week: '2026-05-04', name: 'Nur', number: '6789', prize: { en: 'A pram', bm: '' } },
         { week: '2026-04-27', name: 'Nur', number: '6789' },
+        { week: '2026-04-20', name: 'Erased member', number: '' },
       ],
       prizeNames: { weekly: { en: 'A month of nappies', bm: 'Lampin untuk sebulan' }, grand: { en: '', bm: '' } },
     })

@@ -3,6 +3,7 @@ import type { Box, MysteryDraw, Spent } from '@club/contracts/contests'
 import type { MemberVoucher } from '@club/contracts/catalogue'
 import { contestCalls, rewardCalls } from '@club/contracts/http'
 import type { MysteryBox, PointRecord, RefusalNameOf } from '@club/contracts/http'
+import type { MemberName } from '@club/contracts/identity'
 import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
 import { toContest, toPrizeNames } from '../mapping/contests'
@@ -18,8 +19,8 @@ import type { Route } from '../pipeline/serve-call'
 import type { UploadedFile } from '../pipeline/uploaded-file'
 import type { Parts } from './parts'
 
-/** A list of winners shows the first word of a name (decisions D55, D84), whatever its bearer is called. */
-const firstWord = (name: string): string => name.split(' ', 1)[0] ?? ''
+/** A list of winners shows the first word of a name (decisions D55, D84), whatever its bearer is called; all of the words that stand for an erased one (trust-and-desk 1.4). */
+const winnerName = ({ name, status }: MemberName): string => (status === 'erased' ? name : (name.split(' ', 1)[0] ?? ''))
 
 const DIGITS_SHOWN = 4
 /** Time for one picture, waiting included; the whole call has a little more. */
@@ -116,7 +117,7 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
         winners: winners.flatMap(({ week, memberId, prize }) => {
           const member = names.get(memberId)
           return member
-            ? [{ week, name: firstWord(member.name), number: member.number.slice(-DIGITS_SHOWN), ...(prize?.en || prize?.bm ? { prize: textOf(prize) } : {}) }]
+            ? [{ week, name: winnerName(member), number: member.number.slice(-DIGITS_SHOWN), ...(prize?.en || prize?.bm ? { prize: textOf(prize) } : {}) }]
             : []
         }),
         draws: draws.map((draw) => ({ week: draw.week, ...proofsOf(draw) })),
