@@ -139,4 +139,16 @@ describe('the codes of a batch, read page by page', () => {
     expect((await get(adminVoucherCalls.listVoucherCodes.path, { id: BATCH, filter: 'is.status=available' })).body).toMatchObject({ next: '1' })
     expect((await get(adminVoucherCalls.listVoucherCodes.path, { id: BATCH, filter: 'is.status=lost' })).status).toBe(400)
   })
+
+  it('give no number of a member who took a voucher and has none', async () => {
+    const code = { code: 'PIN-1', status: 'redeemed', createdAt: AT, updatedAt: AT, memberId: MEMBER, position: 1 }
+    given.scripts.catalogue['listVoucherCodes'] = () => ({ result: { $case: 'list', value: { codes: [code, { ...code, memberId: '', position: 2 }] } } })
+    given.scripts.identity['listMemberNames'] = () => ({
+      members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '', quiet: false, status: 'active' }],
+    })
+    expect((await get(adminVoucherCalls.listVoucherCodes.path, { id: BATCH })).body).toMatchObject([
+      { name: 'Aisyah', number: null },
+      { name: null, number: null },
+    ])
+  })
 })

@@ -10,7 +10,7 @@ import { memberNamesOf } from '../clients/member-names'
 import { isPageAsked, listQueryOf, pageAnswer } from '../composition/list-pages'
 import { pagesAfter, reportPages } from '../composition/report-pages'
 import { firstProblems, refusedCsv, sentProblems } from '../mapping/csv-problems'
-import { isoOf } from '../mapping/instants'
+import { isoOf, orNull } from '../mapping/instants'
 import { CATALOGUE } from '../mapping/refusals'
 import { outcomeOf, unwrap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
@@ -55,7 +55,7 @@ export function adminVoucherRoutes({ services }: Pick<Parts, 'services'>): Route
         const members = await memberNamesOf(identity, memberIds)
         return codes.map(({ code, status, createdAt, updatedAt, memberId }) => {
           const member = members.get(memberId)
-          const who = { name: member?.name ?? null, number: member?.number ?? null, email: member?.email ?? null, quiet: member?.quiet ?? false }
+          const who = { name: member?.name ?? null, number: orNull(member?.number ?? ''), email: member?.email ?? null, quiet: member?.quiet ?? false }
           return { code, status: status as VoucherCode['status'], createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt), ...who }
         })
       }
