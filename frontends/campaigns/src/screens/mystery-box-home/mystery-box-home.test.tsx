@@ -31,6 +31,13 @@ describe('the home of the mystery box', () => {
     expect(screen.getByRole('link', { name: 'How to check a week' })).toHaveAttribute('href', '/help/draws')
   })
 
+  it('names a winner without a number by the first name alone, each as often as they won', async () => {
+    const winners = [0, 1].map(() => ({ week: '2026-11-09', name: 'Aina', number: '' }))
+    await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, winners }))
+    expect((await screen.findAllByText('Aina')).map(({ textContent }) => textContent)).toEqual(['Aina', 'Aina'])
+    expect(screen.queryByText(/••••/)).toBeNull()
+  })
+
   it('calls the prizes what staff call them, and by the other language where they gave one alone', async () => {
     const prizeNames = { weekly: { en: 'Nappies for a month', bm: 'Lampin untuk sebulan' }, grand: { en: 'A pram', bm: '' } }
     await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, winners: [], prizeNames }), 'bm')

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from './mystery.module.css'
 
-/** Recent winners and their prizes by week: first names and the last digits of their numbers (D84). */
+/** Recent winners and their prizes by week: first names and the last digits of their numbers (D84), which not every member has (D31). */
 export function Winners({
   winners,
   prizeOf,
@@ -40,9 +40,10 @@ export function Winners({
           <ul className={css.winners}>
             {winners
               .filter((winner) => winner.week === week)
-              .map((winner) => (
-                <li key={`${winner.name}${winner.number}`}>
-                  {winner.name} <span className={css.digits}>{t('mysteryBox.digits', { digits: winner.number })}</span>
+              .map(({ name, number }, index) => (
+                <li key={index}>
+                  {name}
+                  {number === '' ? null : <span className={css.digits}> {t('mysteryBox.digits', { digits: number })}</span>}
                 </li>
               ))}
           </ul>
