@@ -1,4 +1,4 @@
-import { contestCalls, type Contest } from '@club/contracts/http'
+import { authCalls, contestCalls, type Contest } from '@club/contracts/http'
 import { USER_KEY } from '@club/session'
 import { aMember, expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -132,5 +132,18 @@ describe('the entries of a contest', () => {
     expect(queryClient.getQueryData(USER_KEY)).toMatchObject({ totalPoints: 740, contestEntries: [{ id: everything.id, number: 2 }] })
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     expect(path()).toBe('/campaign')
+  })
+
+  it('are counted once when live updates counted them before their answer came', async () => {
+    const counted = aMember({ totalPoints: 840, contestEntries: [{ id: linkOnly.id, number: 1 }] })
+    const gateway = fakeGateway().on(authCalls.session, counted)
+    const { person, queryClient } = await open(linkOnly, { gateway })
+    gateway.on(contestCalls.submitEntries, () => {
+      queryClient.setQueryData(USER_KEY, counted)
+      return { entries: [{ id: RECORD.id, status: 'pending' as const }], points: -100, pointRecord: RECORD, totalPoints: 840 }
+    })
+    await sendLink(person)
+    expect(await screen.findByText(/We have your entry/)).toBeVisible()
+    await waitFor(() => expect(queryClient.getQueryData(USER_KEY)).toMatchObject({ contestEntries: [{ id: linkOnly.id, number: 1 }] }))
   })
 })
