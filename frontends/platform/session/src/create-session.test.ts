@@ -1,5 +1,5 @@
 import { createApi, QueryClient } from '@club/api'
-import { adminAuthCalls, authCalls, type CallDefinition } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, contentCalls, contestCalls, goalCalls, type CallDefinition } from '@club/contracts/http'
 import { aMember, fakeGateway, refuse } from '@club/web-testing'
 import { localStore } from '@club/ui/browser-storage'
 import { waitFor } from '@testing-library/react'
@@ -15,7 +15,7 @@ function begin(gateway = fakeGateway()) {
   const live = { start: () => undefined, stop: () => undefined, onEvent: (listener: (event: LiveEvent) => void) => void listeners.push(listener) }
   const session = createSession({ api, queryClient, storage: localStore, live })
   const balance = () => queryClient.getQueryData<User>(['user'])?.totalPoints
-  return { session, balance, emit: (event: LiveEvent) => listeners.forEach((listener) => listener(event)) }
+  return { session, queryClient, balance, emit: (event: LiveEvent) => listeners.forEach((listener) => listener(event)) }
 }
 
 function given(gateway = fakeGateway()) {
@@ -30,6 +30,17 @@ describe('a session', () => {
     const { balance, emit } = given(fakeGateway().on(authCalls.session, aMember({ totalPoints: 340 })))
     emit({ kind: 'returned' })
     await waitFor(() => expect(balance()).toBe(340))
+  })
+
+  it('asks again for quests, boxes and packs once points have come, and keeps what points do not change', () => {
+    const { queryClient, emit } = given(fakeGateway().on(authCalls.session, aMember({ totalPoints: 340 })))
+    const changed = [contentCalls.fetchQuests, contestCalls.listBoxes, goalCalls.listPacks, goalCalls.fetchProgress].map(({ id }) => [id, null])
+    const kept = [contentCalls.fetchNews.id, null]
+    for (const key of [...changed, kept]) queryClient.setQueryData(key, [])
+    emit({ kind: 'points', totalPoints: 340, points: 240, source: 'Unique Code' })
+    const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
+    expect(changed.map(isStale)).toEqual([true, true, true, true])
+    expect(isStale(kept)).toBe(false)
   })
 
   it('keeps the answer to the later of two requests, whichever comes first', async () => {

@@ -5,7 +5,8 @@ import { USER_KEY, type User } from './session'
 
 /** Calls by their names alone: what describes them would weigh on every first view. */
 const GOAL = 'user.goal' satisfies CallId
-const PROGRESS = ['user.progress', 'user.packs'] as const satisfies readonly CallId[]
+/** What brings points completes quests and brings boxes, too (D87, D88). */
+const PROGRESS = ['user.progress', 'user.packs', 'quest.fetch', 'campaign.entries'] as const satisfies readonly CallId[]
 
 /** Everybody is notified at once that staff changed something; their requests are spread over this time. */
 const ASK_WITHIN_MS = 400
