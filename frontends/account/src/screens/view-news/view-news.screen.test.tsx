@@ -1,6 +1,7 @@
 import { contentCalls } from '@club/contracts/http'
+import { USER_KEY } from '@club/session'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { aMember, texts } from '../../testing/member'
 import { NEWS } from '../../testing/news'
 import { ViewNewsScreen } from './view-news.screen'
@@ -13,6 +14,20 @@ describe('a piece of news', () => {
       texts,
       gateway: fakeGateway().on(contentCalls.fetchNews, [NEWS]),
     })
+    await waitFor(() => expect(path()).toBe('/dashboard'))
+  })
+
+  it('is taken off the screen of a member whose new stage it is not for', async () => {
+    const gateway = fakeGateway().on(contentCalls.fetchNews, [{ ...NEWS, showingTo: 'pregnant' }])
+    const { path, queryClient } = await renderScreen(<ViewNewsScreen />, {
+      route: `/viewnews?news=${NEWS.id}`,
+      user: aMember({ pregnancyStage: 'pregnant' }),
+      texts,
+      gateway,
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Double points' })).toBeVisible()
+    gateway.on(contentCalls.fetchNews, [])
+    act(() => void queryClient.setQueryData(USER_KEY, aMember({ pregnancyStage: 'oneChild' })))
     await waitFor(() => expect(path()).toBe('/dashboard'))
   })
 

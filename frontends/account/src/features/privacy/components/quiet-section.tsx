@@ -1,5 +1,5 @@
-import { useApi, useOneAtATime, useQueryClient } from '@club/api'
-import { contentCalls, ownPrivacyCalls } from '@club/contracts/http'
+import { useApi, useOneAtATime } from '@club/api'
+import { ownPrivacyCalls } from '@club/contracts/http'
 import { useProblemText } from '@club/member'
 import { usePatchUser, useSession, type User } from '@club/session'
 import { Button, Card, Section, showToast, Stack, Text } from '@club/ui'
@@ -11,7 +11,6 @@ import css from './quiet.module.css'
 export function QuietSection({ user }: { user: User }) {
   const { t } = useTranslation('privacy')
   const api = useApi()
-  const queryClient = useQueryClient()
   const patchUser = usePatchUser()
   const session = useSession()
   const problemText = useProblemText()
@@ -22,7 +21,6 @@ export function QuietSection({ user }: { user: User }) {
       const { quiet } = await api.call(ownPrivacyCalls.setQuiet, { id: user.id, quiet: wanted })
       patchUser({ quiet })
       showToast(t(quiet ? 'quiet.pausedNow' : 'quiet.resumedNow'))
-      void queryClient.invalidateQueries({ queryKey: [contentCalls.fetchNews.id] })
       await session.refreshUser()
     } catch (error) {
       showToast(problemText(error), 'danger')
