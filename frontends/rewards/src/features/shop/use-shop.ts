@@ -1,11 +1,17 @@
 import { useCallQuery, useQueryClient } from '@club/api'
-import { rewardCalls } from '@club/contracts/http'
+import { rewardCalls, sampleCalls } from '@club/contracts/http'
 import { useUser } from '@club/session'
 import { useCallback, useMemo } from 'react'
 import { useToday } from '../../today'
 import { mayHavePregnantOffer, type ShopOffers } from './shelves'
 
-const OFFER_CALLS = [rewardCalls.fetchCatalogue, rewardCalls.fetchVouchers, rewardCalls.fetchDonations, rewardCalls.fetchPregnantOffers]
+const OFFER_CALLS = [
+  rewardCalls.fetchCatalogue,
+  rewardCalls.fetchVouchers,
+  rewardCalls.fetchDonations,
+  rewardCalls.fetchPregnantOffers,
+  sampleCalls.fetchSamples,
+]
 
 export interface Shop {
   offers: ShopOffers

@@ -14,6 +14,7 @@ import { Tracker } from '../../features/orders/components/tracker'
 import { orderPoints, type MemberOrder } from '../../features/orders/member-orders'
 import { useMemberOrder } from '../../features/orders/use-member-orders'
 import { isTracked, orderNumber, trackerSteps } from '../../features/orders/tracker'
+import { useRestock } from '../../features/shop/use-shop'
 
 function parcelFacts({ courier, consignment }: { courier?: string | undefined; consignment?: string | undefined }, t: (key: string) => string) {
   return [
@@ -50,6 +51,7 @@ export function OrderTrackScreen() {
   const { state } = useLocation() as { state: { orderId?: string } | null }
   const user = useUser()
   const { order, failed, retry, setOrder } = useMemberOrder(user, state?.orderId)
+  const restock = useRestock()
   if (!state?.orderId) return <Navigate to="/dashboard" replace />
   if (user === undefined || order === undefined)
     return (
@@ -74,6 +76,11 @@ export function OrderTrackScreen() {
         )}
       </Page>
     )
+  const cancelled = (outcome: MemberOrder) => {
+    setOrder(outcome)
+    // Its units are in stock again.
+    restock()
+  }
   return (
     <Page
       title={t('track.title')}
@@ -111,7 +118,7 @@ export function OrderTrackScreen() {
               </Section>
             )}
             {toOrders}
-            {order.kind === 'shop' ? <CancelOrder order={order} onCancelled={setOrder} /> : null}
+            {order.kind === 'shop' ? <CancelOrder order={order} onCancelled={cancelled} /> : null}
           </>
         }
       />

@@ -121,11 +121,15 @@ describe('following an order', () => {
       expect(gateway.seen(rewardCalls.cancelOrder)).toHaveLength(0)
       await press(opened, 'Cancel order')
       gateway.on(rewardCalls.track, [...processed, { state: 'CANCELLED', time: TIME }])
+      const shop = [rewardCalls.fetchCatalogue.id, null, null, null]
+      opened.queryClient.setQueryData(shop, { categories: [], items: [] })
       await opened.person.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1)!)
       expect(await screen.findByText('Cancelled')).toBeVisible()
       expect(screen.getByText('900 points came back to you.')).toBeVisible()
       expect(opened.queryClient.getQueryData(USER_KEY)).toMatchObject({ totalPoints: 1900, points: [pointRecord], redemptions: [{ state: 'CANCELLED' }] })
       expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+      // The shop counts its units again.
+      expect(opened.queryClient.getQueryState(shop)?.isInvalidated).toBe(true)
     })
   })
 

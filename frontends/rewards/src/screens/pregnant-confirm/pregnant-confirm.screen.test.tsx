@@ -33,9 +33,13 @@ describe('the order of a pregnant offer', () => {
 
   it('is refused when the offer is over, and placed as one unit otherwise', async () => {
     const gateway = shopGateway({ pregnant: [offer] }).on(rewardCalls.redeemPregnant, refuse('pregnant-offer-unavailable'))
-    const { person } = await openOffer({ gateway })
+    const { person, queryClient } = await openOffer({ gateway })
+    const offers = [rewardCalls.fetchPregnantOffers.id, null]
+    queryClient.setQueryData(offers, { data: [offer] })
     await person.click(await confirm(person))
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('This item is not available for redemption')
+    // The shop asks again what it has.
+    expect(queryClient.getQueryState(offers)?.isInvalidated).toBe(true)
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     gateway.on(rewardCalls.redeemPregnant, { ...ORDERED, totalPoints: 550 })
     await person.click(await confirm(person))

@@ -25,6 +25,15 @@ describe('the request of a sample', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('You have already redeemed your free sample.')
   })
 
+  it('that came too late has the samples read again', async () => {
+    const { person, queryClient } = await open(handed, fakeGateway().on(sampleCalls.redeemSample, refuse('out-of-stock')))
+    const samples = [sampleCalls.fetchSamples.id, null]
+    queryClient.setQueryData(samples, { data: [sample('m')] })
+    await confirm(person)
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('Out of stock')
+    expect(queryClient.getQueryState(samples)?.isInvalidated).toBe(true)
+  })
+
   it('is sent to trackers, thanks and leads home', async () => {
     const order = { id: 'order', createdAt: '2026-01-15T02:00:00.000Z', received: null, orderItems: [] }
     const gateway = fakeGateway().on(sampleCalls.redeemSample, { trackingId: 'T-1', sample: order, allowRequest: false })

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import css from '../../features/samples/components/samples.module.css'
+import { useRestock } from '../../features/shop/use-shop'
 import { readAddress } from '../../handed-address'
 import { Actions, DialogArt } from '../../parts/actions'
 
@@ -34,6 +35,7 @@ export function SampleConfirmScreen() {
   const address = readAddress(state)
   const item = readItem(state)
   const { spend, busy } = useSpend(sampleCalls.redeemSample)
+  const restock = useRestock()
   const [step, setStep] = useState<'look' | 'confirm' | 'done'>('look')
   const [alert, setAlert] = useState<string | null>(null)
   if (user === undefined || address === null || item === null) return <Navigate to="/dashboard" replace />
@@ -46,9 +48,11 @@ export function SampleConfirmScreen() {
         onAnswer: ({ sample, allowRequest }) => {
           patchUser((member) => ({ ...member, allowRequest, samples: withNewest(member.samples, sample) }))
           trackEvent(trackerUrl, { event: 'free_sample_request' })
+          restock()
           setStep('done')
         },
         onProblem: (problem) => {
+          restock()
           setStep('look')
           setAlert(problemText(problem))
         },

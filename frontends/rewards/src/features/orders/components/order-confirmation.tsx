@@ -88,7 +88,7 @@ export function OrderConfirmation({
             },
             onProblem: (problem) => {
               const outOfDate = onOutOfDate !== undefined && problem instanceof ApiRefusal && OUT_OF_DATE.includes(problem.code)
-              if (outOfDate) restock()
+              restock()
               setAlert({ text: problemText(problem), outOfDate })
             },
           })
