@@ -20,7 +20,8 @@ export function UploadReceiptScreen() {
   const navigate = useNavigate()
   const receipts = useRef<HTMLDivElement>(null)
   const [fixing, setFixing] = useState<MemberReceipt | null>(null)
-  const progress = useCallQuery(goalCalls.fetchProgress, undefined, { enabled: user !== undefined })
+  // Asked again on every visit: a receipt that was just sent may be the first.
+  const progress = useCallQuery(goalCalls.fetchProgress, undefined, { enabled: user !== undefined, staleTimeMs: 0 })
   const isOpen = progress.data !== undefined && progress.data.firstReceipt !== 'taken'
   return (
     <Page
