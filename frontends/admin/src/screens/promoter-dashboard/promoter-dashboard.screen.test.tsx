@@ -1,6 +1,6 @@
 import { adminPromoterCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { PROMOTER } from '../../testing/promoters'
 import { wordsOfKind } from '../../testing/record-words'
@@ -21,6 +21,30 @@ it('says why the promoters cannot be read, and that there are none', async () =>
   gateway.on(adminPromoterCalls.listPromoters, { data: [] })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(words.list.empty)).toBeVisible()
+})
+
+it('keeps the rows of the table as the file: those that were found, in their order', async () => {
+  const zahra = { ...PROMOTER, id: '0190b6d2-0000-7000-8000-000000000002', name: 'Zahra', code: 'KL-02' }
+  const lim = { ...PROMOTER, id: '0190b6d2-0000-7000-8000-000000000003', name: 'Lim', code: 'JB-01', region: 'Johor' }
+  const { person } = await open(fakeGateway().on(adminPromoterCalls.listPromoters, { data: [zahra, PROMOTER, lim] }))
+  const blobs: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await person.type(await screen.findByRole('searchbox'), 'klang')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Lim/ })).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Download accountReport.csv' }))
+  await waitFor(() => expect(blobs).toHaveLength(1))
+  click.mockRestore()
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(blobs[0] ?? new Blob())
+  })
+  expect(text.trimEnd().split('\r\n')).toEqual([
+    'name,code,region,supervisorName,post,number,utmLink,totalRegistrations,createdAt',
+    expect.stringMatching(/^Puan Salmah,KL-01,Klang,/),
+    expect.stringMatching(/^Zahra,KL-02,Klang,/),
+  ])
 })
 
 it('lists promoters with their registrations', async () => {

@@ -11,6 +11,7 @@ import { LoadProblem } from '../load-problem'
 import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart } from '../table/table-state'
 import { useListPages } from '../table/use-list-pages'
+import { useSortedRows } from '../table/use-sorted-rows'
 import { DateRangeFilter, type MoreFilters } from './date-range-filter'
 import { useRangeAddress, type DateFilter, type DateRange } from './range-address'
 import { ReconciledLine } from './reconciled-line'
@@ -23,6 +24,7 @@ import css from './report-page.module.css'
 type Dates = { startDate?: string; endDate?: string }
 
 const ALL: DateRange = { from: null, to: null }
+const NO_ROWS: readonly never[] = []
 
 export interface ReportPageProps<C extends ReportCall, D extends ReportCall> extends Pick<
   DataTableProps<RowOf<C>>,
@@ -134,6 +136,8 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
     else if (typed.from && typed.to && typed.from > typed.to) setProblem(text('wrongOrder'))
     else show(typed)
   }
+  // The file has the rows of the table: those that were found, in their order (D98).
+  const found = useSortedRows({ columns: table.columns, rows: list ? NO_ROWS : (rows ?? NO_ROWS), ...control.state })
   const hasRows = rows !== undefined && rows.length > 0
   const isCounted = isPending || hasRows
   const { state } = control
@@ -149,7 +153,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
         list ? (
           <DownloadList call={call} fields={pages.fields} fileName={fileName} disabled={!hasRows} />
         ) : (
-          <DownloadRows fileName={fileName} columns={fileColumns} rows={hasRows ? rows : null} />
+          <DownloadRows fileName={fileName} columns={fileColumns} rows={found.length > 0 ? found : null} />
         )
       }
     >
