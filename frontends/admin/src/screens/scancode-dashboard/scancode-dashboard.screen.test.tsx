@@ -197,6 +197,7 @@ it('finds a code in upper case, with its batch and the member who registered it'
   const { person, container } = await open(gateway)
   await screen.findByRole('row', { name: /Drypantz/ })
   await person.type(screen.getByLabelText(words.findCode.field), 'abcdefgh23{Enter}')
+  expect(screen.getByLabelText(words.findCode.field)).toHaveValue('ABCDEFGH23')
   expect(await screen.findByText('aisyah@example.com')).toBeVisible()
   expect(screen.getAllByText('Drypantz pants M')).toHaveLength(2)
   expect(gateway.seen(adminCodeCalls.findCode)[0]?.body).toEqual({ query: 'ABCDEFGH23' })

@@ -21,8 +21,8 @@ function codeIn(text: string): string | undefined {
 }
 
 /**
- * The one search of the page: narrows the batches below, or looks one code up: what became of it and who registered it (back-office 2.3, back-office
- * 5). The search for batches is in the address; a code never is, because proxies log addresses.
+ * The one search of the page: narrows the batches below, or looks one code up, which it shows in upper case: what became of it and who registered it
+ * (back-office 2.3, back-office 5). The search for batches is in the address; a code never is, because proxies log addresses.
  */
 export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   const { t } = useTranslation('codes')
@@ -68,7 +68,13 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
   return (
     <Card as="section" aria-label={t('findCode.title')} className={css.tool} padding="tight">
       <form onSubmit={submit} noValidate className={css.search}>
-        <TextField label={t('findCode.field')} autoComplete="off" spellCheck={false} value={typed} onChange={typedInto(comparedTextField(LENGTH_MAX), type)} />
+        <TextField
+          label={t('findCode.field')}
+          autoComplete="off"
+          spellCheck={false}
+          value={code ?? typed}
+          onChange={typedInto(comparedTextField(LENGTH_MAX), type)}
+        />
         <Button type="submit" look="outline" icon={<SearchIcon size={20} />} busy={find.isPending}>
           {t('findCode.search')}
         </Button>
