@@ -83,9 +83,13 @@ export function contestInput(values: FormValues): FormValues {
   return { ...values, dropdownOption: options, steps: (values['steps'] as StepRow[]).filter(filled) }
 }
 
-/** Input of a new contest: its prizes too, with picture, amount and name at the same index. */
+/** Whether something was typed about a prize that has no picture: it would be lost, because a prize is sent as its picture. */
+export const lacksPicture = ({ file, amount, name }: PrizeRow): boolean => file === null && [amount, name.en, name.bm].some((typed) => typed.trim() !== '')
+
+/** Input of a new contest: its prizes too, with picture, amount and name at the same index; none while one of them lacks its picture. */
 export function newContestInput({ prizes, ...values }: FormValues): FormValues {
-  const rows = (prizes as PrizeRow[]).filter((row) => row.file !== null)
+  const all = prizes as PrizeRow[]
+  const rows = all.some(lacksPicture) ? [] : all.filter((row) => row.file !== null)
   return { ...contestInput(values), files: rows.map(({ file }) => file), amounts: rows.map(({ amount }) => amount), prizeNames: rows.map(({ name }) => name) }
 }
 

@@ -5,7 +5,7 @@ import { FileDrop, TextField, typedInto } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wrongIn } from './contest-fields'
-import { newPrize, type PrizeRow } from './contest-form'
+import { lacksPicture, newPrize, type PrizeRow } from './contest-form'
 import { PrizeNameFields } from './prize-name-fields'
 import { Rows } from './rows'
 
@@ -37,6 +37,7 @@ export function PrizeFields({ form }: { form: CallForm }) {
               accept={types.join(',')}
               bytesMax={bytesMax}
               value={prize.file}
+              error={lacksPicture(prize) ? wrong : undefined}
               onChange={(file) => set({ ...prize, file })}
             />
             <TextField

@@ -34,6 +34,12 @@ it('shows the printed messages in their order until a contest is whole, and send
   await person.type(screen.getByLabelText('Name of prize 1 (English)'), 'A pram')
   await person.type(screen.getByLabelText('Name of prize 1 (Bahasa Melayu)'), 'Kereta sorong')
   await person.type(screen.getByLabelText('Amount of prize 1'), 'RM50')
+  // A prize without its picture is not left out in silence.
+  await person.click(screen.getByRole('button', { name: 'Add prize' }))
+  await person.type(screen.getByLabelText('Amount of prize 2'), 'RM20')
+  await person.click(await save())
+  expect((await screen.findAllByText('Please provide at least 2 prize'))[0]).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Remove prize 2' }))
   await person.click(await save())
   expect((await screen.findAllByText('Please provide at least 1 step'))[0]).toBeVisible()
   await person.type(screen.getByLabelText('Step 1 (English)'), 'Move')
