@@ -43,6 +43,8 @@ function MassCreditNew() {
   const points = pointsOf(typedPoints)
   const isReady = type === 'refund' || (type === 'campaign' && title.trim() !== '' && points !== null)
   const terms = type === 'campaign' ? { type, title: title.trim(), points: points ?? 0 } : { type: 'refund' as const }
+  // A title typed for a campaign is none of the refund that was chosen after it.
+  const name = type === 'campaign' ? title.trim() : ''
   const columns = [
     { id: 'email', header: t('new.email') },
     ...(type === 'refund'
@@ -112,7 +114,7 @@ function MassCreditNew() {
           void queryClient.invalidateQueries()
           // The dashboard follows the rows that are not processed yet.
           const isDone = answer.state === 'AWAITING_APPROVAL' || answer.credited + answer.skipped >= answer.total
-          void navigate('/admin/massCredit/dashboard', { state: isDone ? { done: { ...answer, type: terms.type, title: title.trim() } } : null })
+          void navigate('/admin/massCredit/dashboard', { state: isDone ? { done: { ...answer, type: terms.type, title: name } } : null })
           return null
         }}
       >

@@ -56,6 +56,24 @@ describe('a new mass credit', () => {
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('hands over no title of a campaign that became a refund', async () => {
+    const gateway = quietGateway()
+      .on(adminMassCreditCalls.checkCredit, [{ id: 'm1', email: 'siti@example.com', description: 'Order 12', points: 20 }])
+      .on(adminMassCreditCalls.submitCredit, { id: CREDIT_ID, total: 1, credited: 1, skipped: 0 })
+    const { person, path, state } = await renderScreen(<MassCreditNewScreen />, creditSetting('/admin/massCredit/new', gateway))
+    const choose = async (type: string) => {
+      await person.click(await screen.findByRole('combobox', { name: /Type/ }))
+      await person.click(await screen.findByRole('option', { name: type, hidden: true }))
+    }
+    await choose('Campaign')
+    await person.type(await screen.findByLabelText(/Campaign Title/), 'Hari Raya')
+    await choose('Refund')
+    await person.upload(await screen.findByLabelText('CSV file'), csv)
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Upload/ }))
+    await waitFor(() => expect(path()).toBe('/admin/massCredit/dashboard'))
+    expect(state()).toMatchObject({ done: { type: 'refund', title: '' } })
+  })
+
   it('shows a line that is no row, and counts it among those that are skipped', async () => {
     const problem = { line: 3, text: 'Total, 1', reason: 'unusual' as const, why: 'it looks like a total' }
     const rows = [
