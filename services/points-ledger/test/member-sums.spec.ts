@@ -50,6 +50,13 @@ describe('points by member, read page by page', () => {
     expect(sums).toEqual(await wholeOf(range))
   })
 
+  it('has members whose latest lines have one instant, as after a mass credit, in one order, whole or paged', async () => {
+    const at = new Date('2026-06-01T00:00:00Z')
+    await aPoster(books.db)(Array.from({ length: 5 }, () => anAward({ memberId: newId(), occurredAt: at })))
+    const range = { from: at, before: null }
+    expect((await pageMemberSums(books.db, range, FIRST)).rows).toEqual(await wholeOf(range))
+  })
+
   it('finds the members whom a search means, and nobody where it means none', async () => {
     const [first, , third] = await wholeOf(ALL)
     const found = await pageMemberSums(books.db, ALL, { ...FIRST, search: 'aisyah', memberIds: [third?.memberId ?? '', first?.memberId ?? '', newId()] })

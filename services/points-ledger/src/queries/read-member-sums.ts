@@ -34,7 +34,7 @@ export const readMemberSums = (
            FROM entries
            WHERE account_id > 'member:' AND account_id < 'member;'
              AND ($1::timestamptz IS NULL OR occurred_at >= $1) AND ($2::timestamptz IS NULL OR occurred_at < $2)
-           GROUP BY account_id ORDER BY last_at DESC, account_id LIMIT ${REPORT_ROWS_MAX}) s
-     JOIN accounts a ON a.id = s.account_id ORDER BY s.last_at DESC, s.account_id`,
+           GROUP BY account_id ORDER BY last_at DESC, account_id DESC LIMIT ${REPORT_ROWS_MAX}) s
+     JOIN accounts a ON a.id = s.account_id ORDER BY s.last_at DESC, s.account_id DESC`,
     { values: [from, before, RETURNED_SOURCES], rowsAtOnce: ROWS_AT_ONCE },
   )
