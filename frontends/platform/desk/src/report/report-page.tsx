@@ -8,8 +8,9 @@ import { useDeskText } from '../desk-text'
 import { DownloadList } from '../download-list'
 import { DownloadRows } from '../download-rows'
 import { LoadProblem } from '../load-problem'
+import type { RowsFile } from '../save-rows'
 import { DataTable, type DataTableProps } from '../table/data-table'
-import { useTableAddress, type TableStart } from '../table/table-state'
+import { useTableAddress, type TableStart, type TableState } from '../table/table-state'
 import { useListPages } from '../table/use-list-pages'
 import { useSortedRows } from '../table/use-sorted-rows'
 import { DateRangeFilter, type MoreFilters } from './date-range-filter'
@@ -82,6 +83,19 @@ function LeftOut({ isCapped, isCut }: { isCapped: boolean; isCut: boolean }) {
   )
 }
 
+interface FoundParts<Row> {
+  file: Omit<RowsFile<Row>, 'rows'>
+  columns: DataTableProps<Row>['columns']
+  rows: readonly Row[]
+  state: TableState
+}
+
+/** The file of a report that the browser searches: the rows of its table, in their order (D98). */
+function DownloadFound<Row>({ file, columns, rows, state }: FoundParts<Row>) {
+  const found = useSortedRows({ columns, rows, ...state })
+  return <DownloadRows {...file} rows={found.length > 0 ? found : null} />
+}
+
 /**
  * A report: days in the address, with quick ranges; figures and trend of the same days; table; the file of the rows
  * (back-office 2.2, D96 to D98).
@@ -136,8 +150,6 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
     else if (typed.from && typed.to && typed.from > typed.to) setProblem(text('wrongOrder'))
     else show(typed)
   }
-  // The file has the rows of the table: those that were found, in their order (D98).
-  const found = useSortedRows({ columns: table.columns, rows: list ? NO_ROWS : (rows ?? NO_ROWS), ...control.state })
   const hasRows = rows !== undefined && rows.length > 0
   const isCounted = isPending || hasRows
   const { state } = control
@@ -153,7 +165,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
         list ? (
           <DownloadList call={call} fields={pages.fields} fileName={fileName} disabled={!hasRows} />
         ) : (
-          <DownloadRows fileName={fileName} columns={fileColumns} rows={found.length > 0 ? found : null} />
+          <DownloadFound file={{ fileName, columns: fileColumns }} columns={table.columns} rows={rows ?? NO_ROWS} state={control.state} />
         )
       }
     >
