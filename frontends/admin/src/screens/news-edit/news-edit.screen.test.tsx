@@ -56,15 +56,28 @@ it('needs a link once it is switched to link news, and sends nothing of the othe
 
 it('names who saved the record meanwhile, keeps what was typed, and saves it when asked again', async () => {
   const later = '2026-11-20T03:00:00.000Z'
-  const gateway = fakeGateway().on(NEWS.calls.edit, refuse('record-changed', { name: 'mei' }, { changedBy: 'mei', updatedAt: later }))
+  const gateway = fakeGateway().on(NEWS.calls.edit, refuse('record-changed', { name: 'siti' }, { changedBy: 'siti', updatedAt: later }))
   const { person, path } = await edit(gateway)
   await person.clear(screen.getByLabelText(/Title .English/))
   await person.type(screen.getByLabelText(/Title .English/), 'Naps')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await person.click(within(await screen.findByRole('alertdialog', { name: /^mei has saved this record/ })).getByRole('button', { name: 'OKAY' }))
+  await person.click(within(await screen.findByRole('alertdialog', { name: /^siti has saved this record/ })).getByRole('button', { name: 'OKAY' }))
   expect(screen.getByLabelText(/Title .English/)).toHaveValue('Naps')
   gateway.on(NEWS.calls.edit, given)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
   expect(gateway.seen(NEWS.calls.edit)[1]?.body).toMatchObject({ title: 'Naps', updatedAt: later })
+})
+
+it('is saved in one press after its reader showed or hid it, which its list did not know yet', async () => {
+  const later = '2026-11-20T03:00:00.000Z'
+  const gateway = fakeGateway()
+  gateway.on(NEWS.calls.edit, () => {
+    gateway.on(NEWS.calls.edit, given)
+    return refuse('record-changed', { name: 'mei' }, { changedBy: 'mei', updatedAt: later })
+  })
+  const { person, path } = await edit(gateway)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
+  expect(gateway.seen(NEWS.calls.edit).map(({ body }) => (body as { updatedAt?: string }).updatedAt)).toEqual([given.updatedAt, later])
 })

@@ -31,3 +31,10 @@ export function changedMeanwhile(error: unknown, opened: Values, typed: Values):
     .filter(({ field, now }) => field in opened && !isSame(now, opened[field]))
     .map(({ field, now }) => ({ field, mine: typed[field], theirs: now, isTaken: isSame(typed[field], opened[field]) }))
 }
+
+/**
+ * Whether nobody but the reader changed a record since its form was opened: a list shows a record that was just shown or hidden (D95) before it has
+ * read it again, and hands it to its form as it was.
+ */
+export const isOwnChange = (error: unknown, username: string | undefined): boolean =>
+  error instanceof ApiRefusal && username !== undefined && error.body['changedBy'] === username && typeof error.body['updatedAt'] === 'string'

@@ -1,11 +1,12 @@
 import { ApiRefusal, goesAsForm, useApi, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
 import { ERRORS, type AnswerOf, type CallDefinition, type ErrorName, type ParamsOf } from '@club/contracts/http'
+import { useAdministrator } from '@club/session'
 import { useId, useRef, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useDeskText } from '../desk-text'
 import { useProblemText } from '../problem-text'
 import { judgeForm, type FieldProblem } from './judge-form'
-import { changedMeanwhile, type Meanwhile } from './meanwhile'
+import { changedMeanwhile, isOwnChange, type Meanwhile } from './meanwhile'
 
 export type FormValues = Record<string, unknown>
 
@@ -92,6 +93,7 @@ export function useCallForm<C extends CallDefinition>(
   const text = useDeskText()
   const problemText = useProblemText()
   const queryClient = useQueryClient()
+  const username = useAdministrator()?.username
   const { isBusy, run } = useOneAtATime()
   const [labels] = useState(() => new Map<string, ReactNode>())
   const [isDone, setDone] = useState(false)
@@ -117,7 +119,7 @@ export function useCallForm<C extends CallDefinition>(
     },
   })
 
-  const send = async (values: FormValues) => {
+  const send = async (values: FormValues, isAgain = false): Promise<void> => {
     try {
       const input = inputOf(values)
       const answer = await api.call(call, input as CallInput<C>, {
@@ -132,6 +134,7 @@ export function useCallForm<C extends CallDefinition>(
       const savedAt = error instanceof ApiRefusal ? error.body['updatedAt'] : undefined
       if (typeof savedAt === 'string' && 'updatedAt' in form.getValues()) form.setValue('updatedAt', savedAt)
       const changed = changedMeanwhile(error, opened.current, form.getValues())
+      if (!isAgain && 'updatedAt' in values && changed.length === 0 && isOwnChange(error, username)) return await send({ ...values, updatedAt: savedAt }, true)
       opened.current = { ...opened.current, ...Object.fromEntries(changed.map(({ field: name, theirs }) => [name, theirs])) }
       for (const { field: name, theirs, isTaken } of changed) if (isTaken) form.setValue(name, theirs)
       const field = error instanceof ApiRefusal ? String(error.body['field'] ?? '') : ''
