@@ -173,9 +173,9 @@ export const newPassword = z.string(refuseWith('password-complexity')).refine(is
 /** A link an admin typed: http or https (D14). */
 export const webLink = z.string().trim().max(2000, refuseWith('link-invalid')).refine(isWebLink, refuseWith('link-invalid'))
 
-/** The same, or '' for none. */
+/** The same, or '' for none, which JSON may send as null. */
 export const optionalWebLink = z
-  .union([z.literal(''), webLink])
+  .union([z.literal(''), z.null().transform(() => ''), webLink])
   .optional()
   .default('')
 
