@@ -29,6 +29,12 @@ describe('what staff typed to find a member', () => {
     expect(formsOf('nur @ example')).toEqual({})
   })
 
+  it('may be a part of an email on either side of the @, when it is one word', () => {
+    expect(readMemberSearch('Nur.Aina')).toMatchObject({ email: 'nur.aina', name: 'nur aina' })
+    expect(readMemberSearch('mail99')).toMatchObject({ email: 'mail99', name: undefined })
+    expect(readMemberSearch('siti nur').email).toBeUndefined()
+  })
+
   it('is a name, whose punctuation is mended as a form would mend it', () => {
     expect(formsOf('siti NUR')).toEqual({ name: 'siti nur', promoter: 'SITI NUR' })
     expect(readMemberSearch('Kavitha A/P Raj').name).toBe('kavitha ap raj')

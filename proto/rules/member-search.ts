@@ -19,7 +19,7 @@ const TRACKING = new RegExp(`^(?:(?:ORD|SMP)[A-Z0-9]+|[A-Z0-9]{${SPOKEN_LENGTH}}
 const READERS: Readonly<Record<MemberMatch, (text: string) => string | undefined>> = {
   id: (text) => only(foldedText(text), isId),
   number: phonePart,
-  email: (text) => only(foldedText(text), (email) => /^\S*@\S*$/.test(email)),
+  email: (text) => only(foldedText(text), isPartOfEmail),
   name: (text) => (text.includes('@') ? undefined : nameOf(text)),
   code: (text) => only(normalizeUniqueCode(text), isUniqueCode),
   tracking: (text) => only(compactText(text).toUpperCase(), (id) => TRACKING.test(id)),
@@ -35,6 +35,9 @@ function nameOf(text: string): string | undefined {
   const name = isName(text) ? normalizeName(text) : mendedName(text)
   return name === null ? undefined : foldedText(name)
 }
+
+/** Any part of an email (D96): one word, which without its `@` is no number and has three letters that the index of members knows. */
+const isPartOfEmail = (text: string): boolean => /^\S*@\S*$/.test(text) || (/^\S*[a-z\d]{3}\S*$/.test(text) && phonePart(text) === undefined)
 
 /** Voucher codes have any form. A text of short words without a digit is taken for a name alone. */
 const isLikeVoucher = (text: string): boolean =>

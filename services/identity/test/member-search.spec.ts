@@ -33,6 +33,7 @@ describe('a search for members', () => {
     const { memberId, email } = await served.member()
     expect(await search(` ${email.toUpperCase()} `)).toEqual([{ memberId, matched: 'email', exact: true }])
     expect(await search(email.slice(0, -3))).toEqual([{ memberId, matched: 'email', exact: false }])
+    expect(await search(email.slice(1, email.indexOf('@')))).toEqual([{ memberId, matched: 'email', exact: false }])
     expect(await idsOf('nobody@example.com')).toEqual([])
   })
 
