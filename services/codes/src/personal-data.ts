@@ -99,7 +99,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
     },
     canary_codes: { of: 'nobody', about: 'codes that were never printed', columns: 'code batch_id' },
     closed_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', is_closed: '', closed_at: '', changed_at: '' } },
-    settings: { of: 'nobody', about: 'the day of double points', columns: 'singleton double_points_day' },
+    settings: { of: 'nobody', about: 'the day of double points', columns: 'singleton double_points_day changed_by' },
     reconciliation_marks: { of: 'nobody', about: 'how far records were compared', columns: 'name registration_id' },
     retailers: { of: 'nobody', about: 'shops', columns: 'id name is_others' },
     skus: { of: 'nobody', about: 'products', columns: 'id name points position' },

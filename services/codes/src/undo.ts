@@ -2,6 +2,7 @@ import { isId, Overloaded, refused } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { auditUndoing, planOneValue } from '@club/records'
 import type { ActToUndo, Inverse, Inverses } from '@club/records'
+import { actor } from '@club/service-host'
 import { DOUBLE_DAY } from './commands/change-settings'
 import { nameOfBatch, toggleActive } from './store/batches'
 import { loadDoubleDayForUpdate, saveDoubleDay } from './store/settings'
@@ -63,9 +64,9 @@ const isRegistered = async (tx: Tx, batchId: string): Promise<boolean> =>
 
 /** The double-points day goes back, unless somebody chose another since. */
 const chosenDay: Inverse = async (tx, act) => {
-  const day = await loadDoubleDayForUpdate(tx)
+  const { day } = await loadDoubleDayForUpdate(tx)
   return planOneValue(act, 'day', day, async (then) => {
-    await saveDoubleDay(tx, then as number)
+    await saveDoubleDay(tx, { day: then as number, changedBy: actor().id })
     const changes = { day: { before: day, after: then } }
     await auditUndoing(tx, act, { action: 'codes.set-double-points-day', recordId: act.recordId, recordName: DOUBLE_DAY, changes })
   })

@@ -1,5 +1,6 @@
 import { EVENTS } from '@club/contracts/events'
 import { newId } from '@club/kernel'
+import { actAs } from '@club/service-host'
 import { TEST_ROLES, testHost, waitFor } from '@club/testing'
 import readXlsxFile from 'read-excel-file/node'
 import { generatePending } from '../src/commands/generate-batch'
@@ -205,10 +206,11 @@ describe('the double-points day', () => {
   })
 
   it('is not chosen over another that somebody chose meanwhile, of two at once either', async () => {
-    const chosen = await Promise.all([8, 9].map((day) => server.setDoublePointsDay({ day, opened: 15 })))
+    const asMei = { kind: 'administrator', id: 'mei' } as const
+    const chosen = await Promise.all([8, 9].map((day) => actAs(asMei, () => server.setDoublePointsDay({ day, opened: 15 }))))
     const winner = chosen.find(({ result }) => result)?.result?.value
     const refusals = chosen.flatMap(({ refusal }) => refusal ?? [])
-    expect(refusals).toMatchObject([{ reason: 'CODES_REFUSAL_DAY_CHANGED', params: { now: String(winner) } }])
+    expect(refusals).toMatchObject([{ reason: 'CODES_REFUSAL_DAY_CHANGED', params: { now: String(winner), changedBy: 'mei' } }])
     expect((await server.listBatches({})).doublePointsDay).toBe(winner)
   })
 

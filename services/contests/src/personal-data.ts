@@ -94,7 +94,7 @@ export const PERSONAL_DATA: PersonalDataInventory = {
     },
     contest_drafts: { of: 'nobody', about: 'contests that are not published', columns: 'id document created_at updated_at changed_by' },
     contest_quotas: { of: 'nobody', about: 'entries of a member by id, or of a household by a hash of its address', columns: 'contest_id holder used' },
-    mystery_prize_names: { of: 'nobody', about: 'what staff call the prizes of draws', columns: 'prize name_en name_bm' },
+    mystery_prize_names: { of: 'nobody', about: 'what staff call the prizes of draws', columns: 'prize name_en name_bm changed_by' },
     mystery_draws: { of: 'nobody', about: 'draws', columns: 'draw seed committed_at list_hash drawn_at' },
     mystery_draw_entrants: { of: 'nobody', about: 'entrants of draws by tokens that name nobody (ADR 16)', columns: 'draw token' },
   }),

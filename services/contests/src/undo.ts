@@ -1,6 +1,7 @@
 import { isId, refused } from '@club/kernel'
 import { auditUndoing, inversesOf, planOneValue, planValues } from '@club/records'
 import type { Inverse, Inverses } from '@club/records'
+import { actor } from '@club/service-host'
 import { loadEntryStatusForUpdate, setEntryStatus } from './store/contest-entries'
 import type { EntryStatus } from './store/contest-entries'
 import { CONTEST_DRAFT, picturesIn } from './store/contest-drafts'
@@ -26,10 +27,10 @@ const PRIZES: readonly string[] = ['weekly', 'grand'] satisfies MysteryPrize[]
 const namedPrize: Inverse = async (tx, act) => {
   if (!PRIZES.includes(act.recordId)) return refused('record-gone')
   const prize = act.recordId as MysteryPrize
-  const now = await loadPrizeNameForUpdate(tx, prize)
-  return planValues(act, now, async (then) => {
-    await savePrizeName(tx, prize, then)
-    const changes = { en: { before: now.en, after: then.en }, bm: { before: now.bm, after: then.bm } }
+  const { en, bm } = await loadPrizeNameForUpdate(tx, prize)
+  return planValues(act, { en, bm }, async (then) => {
+    await savePrizeName(tx, prize, { ...then, changedBy: actor().id })
+    const changes = { en: { before: en, after: then.en }, bm: { before: bm, after: then.bm } }
     await auditUndoing(tx, act, { action: 'contests.name-mystery-prize', recordId: prize, recordName: `${prize} prize`, changes })
   })
 }

@@ -76,11 +76,14 @@ it('an edit that is refused because a member has the email records that member, 
 
 it('an edit that is refused because somebody changed the account meanwhile says which fields, and records the member', async () => {
   const now = { name: 'Siti', email: 'new@example.com', number: '60123456789' }
-  given.scripts.identity.editAccount = () => refused('IDENTITY_REFUSAL_ACCOUNT_CHANGED', { now: JSON.stringify(now) })
+  given.scripts.identity.editAccount = () => refused('IDENTITY_REFUSAL_ACCOUNT_CHANGED', { now: JSON.stringify(now), changedBy: 'member' })
   const noted = recording()
   const opened = { ...now, email: 'old@example.com' }
   const { status, body } = await given.call('POST', adminReportCalls.editAccount.path, { token, body: { id: FIRST, ...opened, number: '0123456789', opened } })
-  expect([status, body]).toMatchObject([409, { code: 'RECORD_CHANGED', changes: [{ field: 'email', now: 'new@example.com', then: 'old@example.com' }] }])
+  expect([status, body]).toMatchObject([
+    409,
+    { code: 'RECORD_CHANGED', changedBy: 'The member', changes: [{ field: 'email', now: 'new@example.com', then: 'old@example.com' }] },
+  ])
   expect(noted).toEqual([{ call: adminReportCalls.editAccount.id, members: bytes(FIRST), skipsLog: true }])
 })
 

@@ -104,10 +104,20 @@ describe('an account', () => {
     await edit(memberId, { name: 'Siti Aminah', email, number })
     const moved = somebody()
     const { refusal } = await edit(memberId, { name, ...moved, opened })
-    expect(refusal).toMatchObject({ reason: 'IDENTITY_REFUSAL_ACCOUNT_CHANGED', params: { errorName: 'record-changed' } })
+    expect(refusal).toMatchObject({ reason: 'IDENTITY_REFUSAL_ACCOUNT_CHANGED', params: { errorName: 'record-changed', changedBy: ADMIN } })
     expect(JSON.parse(refusal?.params?.['now'] ?? '')).toEqual({ ...opened, name: 'Siti Aminah' })
     expect(await accountOf(memberId)).toMatchObject({ name: 'Siti Aminah', email })
     expect((await edit(memberId, { name: 'Siti Aminah', ...moved, opened })).result).toMatchObject({ $case: 'account', value: { email: moved.email } })
+  })
+
+  it('is said to be changed by the member where they, and no longer staff, gave a field the value that it has', async () => {
+    const { memberId } = await served.member()
+    const { name = '', email = '', number = '' } = (await accountOf(memberId)) ?? {}
+    await edit(memberId, { name: 'Siti Aminah', email, number })
+    const details = { race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying', edb: '', force: false }
+    await served.identity.editDetails({ memberId, name: 'Mei Ling', ...details })
+    const { refusal } = await edit(memberId, { name: 'Somebody', email, number, opened: { name, email, number } })
+    expect(refusal).toMatchObject({ reason: 'IDENTITY_REFUSAL_ACCOUNT_CHANGED', params: { changedBy: 'member' } })
   })
 
   it('keeps its sessions with a new name, and loses them with a new email or number; the audit names the fields with masked values', async () => {

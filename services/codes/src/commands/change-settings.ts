@@ -3,6 +3,7 @@ import type { Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import type { Database, Sql } from '@club/postgres'
 import { isChangedMeanwhile } from '@club/records'
+import { actor } from '@club/service-host'
 import { nameOfBatch, toggleActive } from '../store/batches'
 import type { Batch } from '../store/batches'
 import { findDoubleDay, loadDoubleDayForUpdate, saveDoubleDay } from '../store/settings'
@@ -15,20 +16,20 @@ export const doublePointsDay = (db: Sql): Promise<number> => findDoubleDay(db)
 
 /**
  * Chooses the double-points day, 1 to 31 and another one than now (decision D111). Audited. Refusals in order: invalid-day; day-changed, with
- * the day now, where it is neither that nor `opened`, the day that the editor read.
+ * the day now and who chose it, where it is neither that nor `opened`, the day that the editor read.
  */
 export async function setDoublePointsDay(
   db: Database,
   day: number,
   opened?: number,
-): Promise<{ kind: 'set'; day: number } | Refused<'invalid-day'> | (Refused<'day-changed'> & { readonly now: number })> {
+): Promise<{ kind: 'set'; day: number } | Refused<'invalid-day'> | (Refused<'day-changed'> & { readonly now: number; readonly changedBy: string })> {
   if (!Number.isInteger(day) || day < 1 || day > 31) return refused('invalid-day')
   return db.withTransaction(async (tx) => {
-    const before = await loadDoubleDayForUpdate(tx)
+    const { day: before, changedBy } = await loadDoubleDayForUpdate(tx)
     if (before === day) return refused('invalid-day')
     if (isChangedMeanwhile({ now: { day: before }, opened: opened === undefined ? undefined : { day: opened }, sent: { day } }))
-      return refused('day-changed', { now: before })
-    await saveDoubleDay(tx, day)
+      return refused('day-changed', { now: before, changedBy })
+    await saveDoubleDay(tx, { day, changedBy: actor().id })
     await audit(tx, { action: 'codes.set-double-points-day', recordId: 'double-points-day', recordName: DOUBLE_DAY, changes: { day: { before, after: day } } })
     return { kind: 'set', day }
   })

@@ -100,7 +100,7 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
     async setDoublePointsDay({ day, opened }) {
       const outcome = await setDoublePointsDay(db, day, opened || undefined)
       if (outcome.kind === 'set') return { result: { $case: 'day', value: outcome.day } }
-      return refusedReply(REFUSALS[outcome.reason], { params: paramsOf('now' in outcome ? { now: outcome.now } : {}) })
+      return refusedReply(REFUSALS[outcome.reason], { params: paramsOf('now' in outcome ? { now: outcome.now, changedBy: outcome.changedBy } : {}) })
     },
     async *readBatchFile(request) {
       const outcome = await readBatchFile(db, request.batchId)

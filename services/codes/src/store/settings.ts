@@ -6,15 +6,21 @@ export async function findDoubleDay(sql: Sql): Promise<number> {
   return rows[0]?.day ?? DOUBLE_POINTS_DAY_SEEDED
 }
 
-/** Locks the day until the transaction ends. */
-export async function loadDoubleDayForUpdate(tx: Tx): Promise<number> {
-  await ensureDoubleDay(tx)
-  const { rows } = await tx.query<{ day: number }>('SELECT double_points_day AS day FROM settings FOR UPDATE')
-  return rows[0]?.day ?? DOUBLE_POINTS_DAY_SEEDED
+interface ChosenDay {
+  readonly day: number
+  /** Who chose it; empty for the seeded day. */
+  readonly changedBy: string
 }
 
-export async function saveDoubleDay(tx: Tx, day: number): Promise<void> {
-  await tx.query('UPDATE settings SET double_points_day = $1', [day])
+/** Locks the day until the transaction ends. */
+export async function loadDoubleDayForUpdate(tx: Tx): Promise<ChosenDay> {
+  await ensureDoubleDay(tx)
+  const { rows } = await tx.query<{ day: number; changedBy: string }>('SELECT double_points_day AS day, changed_by AS "changedBy" FROM settings FOR UPDATE')
+  return rows[0] ?? { day: DOUBLE_POINTS_DAY_SEEDED, changedBy: '' }
+}
+
+export async function saveDoubleDay(tx: Tx, { day, changedBy }: ChosenDay): Promise<void> {
+  await tx.query('UPDATE settings SET double_points_day = $1, changed_by = $2', [day, changedBy])
 }
 
 /** Sets the seeded day unless staff chose one (decision D120). */

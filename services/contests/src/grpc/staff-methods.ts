@@ -91,7 +91,8 @@ export function staffMethods({ db, pictures }: { readonly db: Database; readonly
     async nameMysteryPrizes({ names, opened }) {
       const outcome = await nameMysteryPrizes(db, namesOf(names), opened && namesOf(opened))
       if (outcome.kind === 'named') return { names: outcome.names }
-      return { refusal: refusalOf(ContestEditRefusal.CHANGED, { params: paramsOf({ now: JSON.stringify(outcome.now) }) }) }
+      const { now, changedBy } = outcome
+      return { refusal: refusalOf(ContestEditRefusal.CHANGED, { params: paramsOf({ now: JSON.stringify(now), changedBy }) }) }
     },
     async listGifts({ wisherId, limit, afterId }) {
       refuseLength(limit)

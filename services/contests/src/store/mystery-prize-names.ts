@@ -10,10 +10,16 @@ interface Row {
   prize: MysteryPrize
   en: string
   bm: string
+  changedBy: string
   [column: string]: unknown
 }
 
 const NO_NAME: Bilingual = { en: '', bm: '' }
+
+interface GivenName extends Bilingual {
+  /** Who gave it; empty where nobody did. */
+  readonly changedBy: string
+}
 
 /** Reads the names that staff gave the prizes; empty texts where they gave none. */
 export async function readPrizeNames(sql: Sql): Promise<MysteryPrizeNames> {
@@ -26,16 +32,19 @@ export async function readPrizeNames(sql: Sql): Promise<MysteryPrizeNames> {
 }
 
 /** The name of one prize, locked; empty texts where staff gave none. A prize that was never named gets its row, so that there is one to lock. */
-export async function loadPrizeNameForUpdate(tx: Sql, prize: MysteryPrize): Promise<Bilingual> {
+export async function loadPrizeNameForUpdate(tx: Sql, prize: MysteryPrize): Promise<GivenName> {
   await tx.query(
     `INSERT INTO mystery_prize_names (prize, name_en, name_bm) VALUES ($1, '', '') ON CONFLICT ON CONSTRAINT mystery_prize_names_pkey DO NOTHING`,
     [prize],
   )
-  const { rows } = await tx.query<Row>('SELECT prize, name_en AS en, name_bm AS bm FROM mystery_prize_names WHERE prize = $1 FOR UPDATE', [prize])
-  return rows[0] ? { en: rows[0].en, bm: rows[0].bm } : NO_NAME
+  const { rows } = await tx.query<Row>(
+    'SELECT prize, name_en AS en, name_bm AS bm, changed_by AS "changedBy" FROM mystery_prize_names WHERE prize = $1 FOR UPDATE',
+    [prize],
+  )
+  return rows[0] ? { en: rows[0].en, bm: rows[0].bm, changedBy: rows[0].changedBy } : { ...NO_NAME, changedBy: '' }
 }
 
 /** Names a prize whose row was loaded for it. */
-export async function savePrizeName(sql: Sql, prize: MysteryPrize, { en, bm }: Bilingual): Promise<void> {
-  await sql.query('UPDATE mystery_prize_names SET name_en = $2, name_bm = $3 WHERE prize = $1', [prize, en, bm])
+export async function savePrizeName(sql: Sql, prize: MysteryPrize, { en, bm, changedBy }: GivenName): Promise<void> {
+  await sql.query('UPDATE mystery_prize_names SET name_en = $2, name_bm = $3, changed_by = $4 WHERE prize = $1', [prize, en, bm, changedBy])
 }

@@ -5,6 +5,8 @@ import type { Refusal } from '../pipeline/refusal'
 import type { Services } from '../clients/services'
 
 const SOMEBODY = 'Somebody else'
+/** What identity says instead of an administrator's id where a member changed their own account. */
+const MEMBER = 'member'
 
 /** The user names of administrators by id, of disabled ones too; an id of nobody is left out. */
 export async function adminNamesOf(identity: Pick<Services['identity'], 'getAdmin'>, adminIds: readonly string[]): Promise<Map<string, string>> {
@@ -16,10 +18,13 @@ export async function adminNamesOf(identity: Pick<Services['identity'], 'getAdmi
 /** The refusal of an edit of a record that somebody saved meanwhile: who saved it, the token that overwrites it nevertheless, and the fields that differ. */
 export async function changedRefusal(
   identity: Pick<Services['identity'], 'getAdmin'>,
-  { changedBy, changedAt, changes }: { readonly changedBy: string; readonly changedAt?: Date | undefined; readonly changes?: ErrorDetails['changes'] },
+  {
+    changedBy,
+    changedAt,
+    changes,
+  }: { readonly changedBy: string; readonly changedAt?: Date | undefined; readonly changes?: ErrorDetails['changes'] | undefined },
 ): Promise<Refusal<'record-changed'>> {
-  const { result } = await identity.getAdmin({ adminId: changedBy, withDisabled: true })
-  const name = result?.$case === 'admin' ? result.value.username : SOMEBODY
+  const name = changedBy === MEMBER ? 'The member' : ((await adminNamesOf(identity, [changedBy])).get(changedBy) ?? SOMEBODY)
   return refuse('record-changed', {
     params: { name },
     extra: { changedBy: name, ...(changedAt ? { updatedAt: isoOf(changedAt) } : {}), ...(changes?.length ? { changes } : {}) },

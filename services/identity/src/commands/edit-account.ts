@@ -8,7 +8,7 @@ import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import type { Member } from '../domain/member'
 import { saveAccount } from '../store/accounts'
-import { appendOwnAudit } from '../store/audit'
+import { appendOwnAudit, findEditor } from '../store/audit'
 import { findMember, loadMemberForUpdate } from '../store/members'
 import { deleteUnverified, loadHoldersForUpdate, lockContacts } from '../store/new-members'
 import { deleteProviderAccounts } from '../store/provider-accounts'
@@ -56,7 +56,11 @@ export async function editAccountIn(tx: Tx, deps: Pick<Deps, 'secrets'>, edit: A
   // An erased account has no personal fields to change.
   if (!member || (member.eraseAt && member.eraseAt <= clock.now())) return refuse('record-not-found')
   const now = formOf(member)
-  if (isChangedMeanwhile({ now, opened, sent: formOf(edit) })) return refuse('record-changed', { now: JSON.stringify(now) })
+  if (isChangedMeanwhile({ now, opened, sent: formOf(edit) })) {
+    const changed = FIELDS.filter((field) => opened?.[field] !== now[field]).map((field) => [field, now[field]] as const)
+    const changedBy = await findEditor(tx, memberId, Object.fromEntries(changed))
+    return refuse('record-changed', { now: JSON.stringify(now), changedBy: changedBy ?? 'member' })
+  }
   const verified = holders.filter(({ verifiedAt }) => verifiedAt !== null)
   if (undoing && FIELDS.some((field) => undoing.expected[field] !== member[field])) return refuse('wrong-state')
   const sameMailbox = member.email === email ? undefined : verified.find((holder) => mailboxOf(holder.email) === mailboxOf(email))

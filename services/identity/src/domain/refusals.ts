@@ -82,6 +82,8 @@ export interface Refusal {
   readonly shopName?: string
   /** The record as it is now, as JSON, of one that changed meanwhile. */
   readonly now?: string
+  /** The administrator who changed it, or `member` where they did themselves. */
+  readonly changedBy?: string
   /** The member whose email or number is taken; never part of an answer. */
   readonly takenBy?: string
 }

@@ -58,8 +58,8 @@ const REFUSALS: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
 /** The reply of a call that is refused; the param `errorName` names its text in the catalogue. */
 export const refused = (refusal: Refusal) => {
   const [reason, usual] = REFUSALS[refusal.reason]
-  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '', now } = refusal
-  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName, now }) })
+  const { field = '', retryAfterSeconds = 0, errorName = usual, user = '', datems = 0, shopName = '', now, changedBy } = refusal
+  return refusedReply(reason, { field, retryAfterSeconds, params: paramsOf({ errorName, user, datems: datems || undefined, shopName, now, changedBy }) })
 }
 
 /** The reply of a call that answers nothing but that it was done. */

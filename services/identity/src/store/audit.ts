@@ -6,6 +6,7 @@ import type { OwnLog } from '@club/records'
 import { actor, clock } from '@club/service-host'
 import type { ActorKind } from '@club/service-host'
 import { maskedChange } from '../domain/masked'
+import type { MaskedChange } from '../domain/masked'
 import { insertRead } from './staff-reads'
 
 /** Role of an operator who runs an operations command. */
@@ -135,6 +136,21 @@ export async function listSealedBefore(db: Sql, memberId: string): Promise<{ id:
     [memberId],
   )
   return rows
+}
+
+/**
+ * The administrator who gave an account the values that these fields have now; undefined where the last edit of staff left others, so that the
+ * member chose them.
+ */
+export async function findEditor(db: Sql, memberId: string, now: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const { rows } = await db.query<{ editor: string; changes: Readonly<Record<string, MaskedChange>> }>(
+    `SELECT actor_id AS editor, changes FROM audit WHERE record_id = $1 AND call = 'identity.edit-account' AND changes ?| $2::text[]
+     ORDER BY at DESC, id DESC LIMIT 1`,
+    [memberId, Object.keys(now)],
+  )
+  const [edit] = rows
+  const left = Object.entries(edit?.changes ?? {}).filter(([field]) => field in now)
+  return left.every(([field, { after }]) => after === maskedChange(null, now[field]).after) ? edit?.editor : undefined
 }
 
 /** Acts on accounts, besides the commands `member:…`: their record is the member. */
