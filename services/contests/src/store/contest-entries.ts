@@ -94,7 +94,11 @@ export async function listContestEntries(
   return rows.map(toEntry)
 }
 
-/** The entries of a contest as a list that is read page by page. */
+const LINK_SEARCHED_MAX = 200
+/** The beginning of an entry's link, as `contest_entries_link_idx` has it. */
+const LINK = `left(link, ${LINK_SEARCHED_MAX})`
+
+/** The entries of a contest as a list that is read page by page. A search finds entries of members, and those whose link begins like that. */
 const ENTRIES: ListTable<typeof CONTEST_ENTRY_LIST, EntryRow> = {
   list: CONTEST_ENTRY_LIST,
   from: 'contest_entries',
@@ -102,6 +106,7 @@ const ENTRIES: ListTable<typeof CONTEST_ENTRY_LIST, EntryRow> = {
   columns: { createdAt: 'created_at', status: 'status', link: 'link', selectedValue: 'selected_value' },
   key: [{ sql: 'id', type: 'uuid' }],
   keyOf: ({ id }) => id,
+  searched: [{ sql: LINK, spelt: (typed) => typed.slice(0, LINK_SEARCHED_MAX) }],
   member: 'member_id',
 }
 
