@@ -33,7 +33,7 @@ function isQuery(path: string, query: string): boolean {
 }
 
 /** The path of a screen; which of them are lists is known to the gateway. */
-const path = z.string().regex(/^\/admin\/[\w/]{1,80}$/)
+export const deskPath = z.string().regex(/^\/admin\/[\w/]{1,80}$/)
 
 const savedView = z
   .object({
@@ -58,7 +58,7 @@ export const adminViewCalls = {
     auth: 'admin',
     roles: ADMIN_ROLES,
     audit: 'none',
-    query: z.object({ path }),
+    query: z.object({ path: deskPath }),
     answer: dataList(savedView, VIEWS_LISTED_MAX),
     refusals: ['not-found'],
     summary: 'Views of a list of the back office: those that the caller saved, then those that others shared',
@@ -74,7 +74,7 @@ export const adminViewCalls = {
     body: z
       .object({
         name: requiredComparedField(VIEW_NAME_LENGTH_MAX, comparedText, 'fields-missing'),
-        path,
+        path: deskPath,
         query: z.string().min(1, refuseWith('fields-missing')).max(VIEW_QUERY_LENGTH_MAX, refuseWith('text-too-long')),
         shared: z.boolean(),
       })

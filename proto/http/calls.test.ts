@@ -39,9 +39,9 @@ describe('the list of calls', () => {
       else expect(call.roles).toBeUndefined()
     }
   })
-  it('lets superadmin reach the account calls only, members, the fraud desk, what waits for their role, the log and undoing, views, and their own second factor (D91)', () => {
+  it('lets superadmin reach the account calls only, members, the fraud desk, what waits for their role, the log and undoing, views, counts of uses, and their own second factor (D91)', () => {
     expect(
-      CALLS.filter((call) => call.roles?.includes('superadmin') && !/^\/admin\/(auth\/secondFactor|fraud\/|members\/|audit|views)/.test(call.path))
+      CALLS.filter((call) => call.roles?.includes('superadmin') && !/^\/admin\/(auth\/secondFactor|fraud\/|members\/|audit|views|fetch\/use$)/.test(call.path))
         .map((call) => call.path)
         .sort(),
     ).toEqual(['/admin/report/user/detail', '/admin/report/user/details', '/admin/report/user/details/summary', '/admin/setting/account/edit', '/admin/today'])

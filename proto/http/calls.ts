@@ -19,6 +19,7 @@ import { adminSurveyCalls } from './admin-survey'
 import { adminTimelineCalls } from './admin-timeline'
 import { adminTodayCalls } from './admin-today'
 import { adminTrendCalls } from './admin-trends'
+import { adminUseCalls } from './admin-uses'
 import { adminViewCalls } from './admin-views'
 import { adminVoucherCalls } from './admin-vouchers'
 import { adminWishCalls } from './admin-wishes'
@@ -78,6 +79,7 @@ const AREAS = [
   adminTimelineCalls,
   adminTodayCalls,
   adminAuditCalls,
+  adminUseCalls,
   adminViewCalls,
   adminPromoterCalls,
   adminMassCreditCalls,

@@ -243,6 +243,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.report.samples.summary': 'dev',
   'admin.report.reconciliations': 'dev',
   'admin.audit.search': 'all staff',
+  'admin.use.count': 'all staff',
   'admin.audit.preview-undo': 'all staff',
   'admin.audit.undo': 'all staff',
   // Of the lists that they may open.

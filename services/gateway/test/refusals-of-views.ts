@@ -1,8 +1,9 @@
 import { identity } from './refusal-rows'
 import type { RowsOfCalls } from './refusal-rows'
 
-/** Refusals of lists that staff save by name. */
+/** Refusals of lists that staff save by name, and of what is counted in them. */
 export const VIEWS = {
+  'admin.use.count': { refusals: { 'not-found': { query: '?path=/admin/nowhere&value=x' } } },
   'admin.view.list': { refusals: { 'not-found': { query: '?path=/admin/nowhere' } } },
   'admin.view.save': {
     body: { name: 'Gold in Johor', path: '/admin/account', query: 'is.tier=Gold', shared: false },

@@ -1,20 +1,12 @@
 import { adminViewCalls } from '@club/contracts/http'
-import type { AdminRole } from '@club/contracts/http'
-import { deskListOf } from '@club/contracts/records'
 import { newId } from '@club/kernel'
+import { whyNotList } from '../composition/desk-list-access'
 import { refusalOfIdentity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
-import { Refusal, refuse } from '../pipeline/refusal'
+import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
-
-/** Why a role has no views of a screen; undefined where it may open the list. */
-function whyNot(path: string, role: AdminRole | undefined) {
-  const list = deskListOf(path)
-  if (!list) return refuse('not-found')
-  return role && list.roles.includes(role) ? undefined : refuse('forbidden')
-}
 
 /** Lists of the back office that staff saved by name, each for those who may open its screen (ADR 64). */
 export function adminViewRoutes({ services }: Pick<Parts, 'services'>): Route[] {
@@ -22,11 +14,11 @@ export function adminViewRoutes({ services }: Pick<Parts, 'services'>): Route[] 
   return [
     route(
       adminViewCalls.listViews,
-      async ({ query: { path }, caller }) => whyNot(path, caller.role) ?? { data: (await identity.listViews({ adminId: caller.id, path })).views },
+      async ({ query: { path }, caller }) => whyNotList(path, caller.role) ?? { data: (await identity.listViews({ adminId: caller.id, path })).views },
     ),
 
     route(adminViewCalls.saveView, async ({ body, caller }) => {
-      const no = whyNot(body.path, caller.role)
+      const no = whyNotList(body.path, caller.role)
       if (no) return no
       const saved = unwrap(adminViewCalls.saveView, await identity.saveView({ adminId: caller.id, ...body }), refusalOfIdentity)
       return saved instanceof Refusal ? saved : saved.value
