@@ -1,4 +1,4 @@
-import { SIZE_ORDER, foldedText } from '@club/rules'
+import { foldedText, RECORDS_LISTED_MAX, SIZE_ORDER } from '@club/rules'
 import * as z from 'zod'
 import { BRAND } from '../records/brand'
 import { OPERATIONS } from './admin-forms'
@@ -6,6 +6,18 @@ import { defineCall } from './call'
 import { recordId, refuseWith, requiredComparedField } from './primitives'
 
 export const adminBrandCalls = {
+  listFormats: defineCall({
+    id: 'admin.format.list',
+    method: 'GET',
+    path: '/admin/fetch/dashboard/format',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'none',
+    answer: z.array(z.string()).max(RECORDS_LISTED_MAX),
+    refusals: [],
+    summary: 'Names of formats (D133)',
+    tag: 'Admin brands',
+  }),
   assignFormat: defineCall({
     id: 'admin.brand.assign',
     method: 'POST',

@@ -1,13 +1,28 @@
-import { BLOG_FILES_MAX, DEV_ONLY, longText } from '../http/admin-forms'
+import * as z from 'zod'
+import { BLOG_FILES_MAX, DEV_ONLY, imageFile, longText } from '../http/admin-forms'
 import { contentCalls } from '../http/content'
 import { blog } from '../http/content-shapes'
 import type { ErrorName } from '../http/errors'
 import { requiredText } from '../http/primitives'
-import { bilingual, pictures, text } from './field-kinds'
+import { address, bilingual, text, undrawn } from './field-kinds'
 import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
 
 const shortText = (missing: ErrorName) => requiredText(500, missing)
+
+/** Pictures of a new blog, at least one, sent in `files` of the form (decision D94). */
+const keptPictures: z.ZodType<readonly string[]> = z.array(address).max(BLOG_FILES_MAX)
+const pictures = undrawn({
+  as: 'images',
+  kept: keptPictures,
+  read: z.array(z.string()),
+  shown: blog.shape.images,
+  inputs: () => ({}),
+  files: (missing, isNew) => ({ files: { files: imageFile(isNew, missing, BLOG_FILES_MAX) } }),
+  valueOf: (_sent, sent) => sent.allOf('files'),
+  toShown: (urls) => urls.map((url) => ({ url })),
+  formOf: () => ({ files: [] }),
+})
 
 const CALLS = callsNamed('blog')
 
@@ -22,7 +37,7 @@ export const BLOG = defineKind({
     title: text(shortText),
     venue: text(shortText),
     description: bilingual({ en: 'description', bm: 'descriptionBm' }, longText, { isMultiline: true }),
-    imageUrls: pictures(BLOG_FILES_MAX, { as: 'images', shown: blog.shape.images, toShown: (urls) => urls.map((url) => ({ url })) }),
+    imageUrls: pictures,
   },
   fixed: ['imageUrls'],
   derived: { image: { shown: blog.shape.image, of: ({ imageUrls }: { readonly imageUrls: readonly string[] }) => imageUrls[0] } },

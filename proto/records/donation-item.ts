@@ -36,10 +36,9 @@ export const DONATION_ITEM = defineKind({
     menu: { group: 'rewards', icon: 'ShareIcon', label: 'Donations' },
     name: 'name',
     form: [
-      { section: 'words', rows: [['itemId', 'name'], ['points']] },
+      { section: 'words', intro: 'same', rows: [['itemId', 'name'], ['points']] },
       { section: 'picture', rows: [['imageUrl']] },
     ],
-    hasIntro: true,
     isSilent: true,
     columns: ['imageUrl', 'itemId', { field: 'name', isName: true }, 'points'],
   },

@@ -25,9 +25,7 @@ export type Control =
     }
   | { readonly kind: 'bilingual'; readonly en: string; readonly bm: string; readonly isMultiline?: boolean }
   | { readonly kind: 'picture'; readonly file: string; readonly shape: PictureShape }
-  | { readonly kind: 'pictures'; readonly files: string }
   | { readonly kind: 'picture-pair'; readonly en: string; readonly bm: string; readonly shape: PictureShape }
-  | { readonly kind: 'choice'; readonly input: string; readonly options: readonly { readonly value: string; readonly picture: string }[] }
   | { readonly kind: 'none' }
 
 /** Pixels in which a picture is shown. */
@@ -60,6 +58,10 @@ export interface Field<Value = unknown, I extends Inputs = Inputs, Shown = unkno
 
 /** Fields by their names, as their service keeps them. */
 export type Fields = Readonly<Record<string, Field>>
+
+/** The fields of a form: of a new record all, of an edit those that are not fixed. */
+export const formFields = ({ fields, fixed = [] }: { readonly fields: Fields; readonly fixed?: readonly string[] | undefined }, isNew: boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => isNew || !fixed.includes(key)))
 
 /** The name of a field in forms and answers. */
 export const nameOf = (key: string, { as }: Pick<Field, 'as'>): string => as ?? key

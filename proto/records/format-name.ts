@@ -1,11 +1,10 @@
 import { foldedText } from '@club/rules'
-import * as z from 'zod'
 import { OPERATIONS } from '../http/admin-forms'
 import { named, requiredComparedField } from '../http/primitives'
 import { text } from './field-kinds'
 import { defineKind } from './record-kind'
 
-/** The name of a format, lowercase, known before any brand has it (decisions D112, D133). */
+/** The name of a format, lowercase, known before any brand has it (decisions D112, D133); `adminBrandCalls` lists the names alone. */
 export const FORMAT_NAME = defineKind({
   kind: 'format',
   owner: 'catalogue',
@@ -16,12 +15,6 @@ export const FORMAT_NAME = defineKind({
   answer: ['id', 'name'],
   refusals: { 'format-exists': { name: 'already-exists', params: { field: 'Format' } } },
   calls: {
-    list: {
-      id: 'admin.format.list',
-      path: '/admin/fetch/dashboard/format',
-      summary: 'Names of formats (D133)',
-      row: { shown: z.string(), of: ({ name }: { readonly name: string }) => name },
-    },
     add: {
       id: 'admin.format.add',
       path: '/admin/setting/format/add',

@@ -2,10 +2,10 @@ import { PARTS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, POINTS_MAX } from '../http/admin-forms'
 import { formInt, formJson, id, recordId, repeated } from '../http/primitives'
-import { ids, points, text } from './field-kinds'
+import { points, text, undrawn } from './field-kinds'
 import { defineKind } from './record-kind'
 import type { RecordOf } from './record-kind'
-import { ITEM_EXISTS, REDEEMED, REMAINING, shortText, STOCKED, unitRule } from './stocked-fields'
+import { ITEM_EXISTS, REDEEMED, REMAINING, shortText, STOCK_COLUMNS, STOCKED, unitRule } from './stocked-fields'
 
 const FIELDS = {
   ...STOCKED,
@@ -36,12 +36,33 @@ const categories = z
   .optional()
   .default([])
 
+/** The shelves that an item stands on. */
+const keptIds: z.ZodType<readonly string[]> = z.array(z.string())
+const shelves = undrawn({
+  as: 'categories',
+  kept: keptIds,
+  shown: z.array(id).max(PARTS_LISTED_MAX),
+  inputs: () => ({ self: categories }),
+  valueOf: ({ self }) => self,
+  toShown: (shelfIds) => [...shelfIds],
+  formOf: (shown = []) => ({ self: shown }),
+})
+
 const FORM = [
   { section: 'words', intro: 'same', rows: [['name'], ['description']] },
   { section: 'article', rows: [['itemId', 'uom'], ['itemBrand']] },
   { section: 'stock', rows: [['points', 'inventory']] },
 ] as const
 const PICTURES = { section: 'pictures', rows: [['imageUrl']] } as const
+const SHOP_FORM = [...FORM, { section: 'categories', intro: 'same', rows: [['categoryIds']] }, PICTURES] as const
+const COLUMNS = [
+  'imageUrl',
+  { field: 'name', isName: true, with: 'itemId' },
+  { own: 'categoryIds' },
+  { field: 'points', isEditable: true },
+  ...STOCK_COLUMNS,
+  'updatedAt',
+] as const
 
 /** Orders name an item by its number, which no other has. */
 const ORDERS = [{ path: '/admin/pointshop', part: 'has.item', by: 'itemId' }] as const
@@ -55,7 +76,7 @@ export const SHOP_ITEM = defineKind({
   schema: 'AdminItem',
   tag: 'Admin catalogue',
   roles: OPERATIONS,
-  fields: { ...FIELDS, categoryIds: ids(() => categories, z.array(id).max(PARTS_LISTED_MAX), { as: 'categories' }) },
+  fields: { ...FIELDS, categoryIds: shelves },
   ownFields: REDEEMED,
   derived: REMAINING,
   answer: [...ANSWER, 'categoryIds'],
@@ -83,7 +104,8 @@ export const SHOP_ITEM = defineKind({
     at: { dashboard: '/admin/catalog/dashboard' },
     called: 'item',
     name: 'name',
-    form: [...FORM, { section: 'categories', intro: 'same', rows: [['categoryIds']] }, PICTURES],
+    form: SHOP_FORM,
+    columns: COLUMNS,
   },
 })
 export type AdminItem = RecordOf<typeof SHOP_ITEM>
@@ -118,6 +140,19 @@ export const PREGNANT_ITEM = defineKind({
     },
     toggle: { id: 'admin.pregnant-item.toggle', path: '/admin/setting/hide/itemPregnant', summary: 'Shows or hides a pregnant item (D95)' },
   },
-  desk: { folder: '/admin/pregnant', at: { edit: '/admin/pregnant/editPregnant' }, called: 'item', name: 'name', form: [...FORM, PICTURES] },
+  desk: {
+    folder: '/admin/pregnant',
+    at: { edit: '/admin/pregnant/editPregnant' },
+    called: 'item',
+    name: 'name',
+    form: [...FORM, PICTURES],
+    columns: [
+      { field: 'name', isName: true },
+      { field: 'description', under: 'name', isSelfEvident: true },
+      'imageUrl',
+      { own: 'imageBm' },
+      { field: 'itemBrand', under: 'name' },
+    ],
+  },
 })
 export type AdminPregnantItem = RecordOf<typeof PREGNANT_ITEM>

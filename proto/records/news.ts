@@ -1,10 +1,10 @@
 import { NEWS_AUDIENCES } from '@club/rules'
 import * as z from 'zod'
-import { OPERATIONS, optionalLongText } from '../http/admin-forms'
+import { imageFile, OPERATIONS, optionalLongText } from '../http/admin-forms'
 import { newsItem } from '../http/content-shapes'
 import type { ErrorName } from '../http/errors'
-import { optionalWebLink } from '../http/primitives'
-import { bilingual, oneOf, picturePair, text } from './field-kinds'
+import { optionalWebLink, refuseWith } from '../http/primitives'
+import { bilingual, picturePair, text, undrawn } from './field-kinds'
 import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
 
@@ -12,6 +12,16 @@ const link = text(() => optionalWebLink)
 /** Normal news (A) or link news (B); absent: link news when there is a link (D90). */
 const kind = z.enum(['A', 'B']).optional()
 const words = () => optionalLongText
+const keptAudience: z.ZodType<string> = z.enum(NEWS_AUDIENCES)
+const audience = undrawn({
+  kept: keptAudience,
+  read: z.string(),
+  shown: z.string(),
+  inputs: (missing) => ({ self: z.enum(NEWS_AUDIENCES, refuseWith(missing)) }),
+  valueOf: ({ self }) => self,
+  toShown: (readers) => readers,
+  formOf: (shown) => ({ self: shown ?? NEWS_AUDIENCES[0] }),
+})
 
 const TEXTS = ['title', 'description', 'bmTitle', 'bmDescription'] as const
 interface NewsForm extends Record<(typeof TEXTS)[number], string> {
@@ -29,6 +39,14 @@ const ofItsKind =
     return isNormal ? { ...form, link: '' } : { ...form, title: '', description: '', bmTitle: '', bmDescription: '' }
   }
 
+/** New news shows the English picture in both languages where it has no Malay one (D115). */
+const pair = picturePair({ as: 'image', shape: { width: 800, height: 450 } })
+const pictures: typeof pair = {
+  ...pair,
+  files: (missing, isNew) => (isNew ? { files: { file: imageFile(true, missing), bmFile: imageFile(false, missing) } } : pair.files(missing, isNew)),
+  valueOf: (_sent, sent) => ({ en: sent.of('file'), bm: sent.of('bmFile') || sent.of('file') }),
+}
+
 const CALLS = callsNamed('news')
 
 /** News for members: with a link it is link news, whose texts are not kept, else normal news (decisions D90, D95, D115). */
@@ -42,8 +60,8 @@ export const NEWS = defineKind({
     link: { ...link, inputs: () => ({ kind, self: optionalWebLink }) },
     title: bilingual({ en: 'title', bm: 'bmTitle' }, words),
     description: bilingual({ en: 'description', bm: 'bmDescription' }, words),
-    showingTo: oneOf(NEWS_AUDIENCES),
-    imageUrl: picturePair({ as: 'image', shape: { width: 800, height: 450 }, fallsBack: true }),
+    showingTo: audience,
+    imageUrl: pictures,
   },
   whole: ofItsKind,
   answer: ['id', 'active', 'showingTo', 'link', 'title', 'description', 'imageUrl', 'createdAt', 'updatedAt'],
@@ -63,5 +81,23 @@ export const NEWS = defineKind({
     },
     toggle: { ...CALLS.toggle, summary: 'Shows or hides news (D95)' },
     remove: { ...CALLS.remove, summary: 'Removes news (D95)' },
+  },
+  desk: {
+    folder: '/admin/news',
+    name: 'title',
+    nameElse: 'link',
+    form: [
+      { section: 'kind', intro: 'same', rows: [['link']] },
+      { section: 'words', rows: [['title'], ['description'], ['showingTo']] },
+      { section: 'picture', intro: 'differs', rows: [['imageUrl']] },
+    ],
+    columns: [
+      'imageUrl',
+      { own: 'bmImage' },
+      { own: 'title' },
+      { field: 'description', under: 'title', isSelfEvident: true },
+      { own: 'showingTo' },
+      'createdAt',
+    ],
   },
 })

@@ -42,7 +42,10 @@ export const PROMOTER = defineKind({
   personal: ['name', 'supervisorName', 'number'],
   answer: ['id', 'name', 'code', 'region', 'supervisorName', 'post', 'number', 'utmLink', 'createdAt', 'updatedAt', 'registrations'],
   // The code finds the members who came through them.
-  namedBy: [{ path: '/admin/members', handsOver: 'q', by: 'code' }],
+  namedBy: [
+    { path: '/admin/account', part: 'q', by: 'code' },
+    { path: '/admin/members', handsOver: 'q', by: 'code' },
+  ],
   refusals: { 'code-taken': { name: 'already-exists', params: { field: 'Code' }, field: 'code' } },
   calls: {
     add: { ...CALLS.add, ...SAVED, summary: 'Adds a promoter; an empty link is generated (D103)' },

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import type { AdminRole, CallDefinition, MultipartRule } from '../http/call'
 import type { ErrorName } from '../http/errors'
 import { id, recordId, seenAt, toggled, toggling } from '../http/primitives'
-import { inputName } from './field'
+import { formFields, inputName } from './field'
 import type { Fields, Inputs } from './field'
+import type { AnyKind } from './record-kind'
 
 interface CallText {
   readonly id: string
@@ -21,14 +22,10 @@ interface SavingText extends CallText {
 }
 /** A list that members read, too. It is defined with their calls, so that their pages do not load the forms of staff. */
 type SharedList = CallDefinition & { readonly method: 'GET' }
-/** A list whose rows are not the whole record. */
-interface RowText<Row = unknown> extends CallText {
-  readonly row: { readonly shown: z.ZodType<Row>; of(record: unknown): Row }
-}
 
 /** The calls of a kind of record: names, addresses and shapes are those of the documents, and differ from kind to kind. */
 export interface CallTexts {
-  readonly list?: CallText | SharedList | RowText
+  readonly list?: CallText | SharedList
   readonly add?: SavingText
   readonly edit?: SavingText
   readonly toggle?: CallText
@@ -79,10 +76,9 @@ export interface RemoveCall<T extends CallText = CallText> extends StaffCall<T> 
   readonly answer: z.ZodObject<{ id: typeof id }>
   readonly refusals: readonly 'not-found'[]
 }
-type RowOf<T, Answer> = T extends { readonly row: { readonly shown: z.ZodType<infer Row> } } ? Row : Answer
 type Listing<T extends CallText, Answer> = T extends SharedList
   ? T
-  : StaffCall<T> & { readonly method: 'GET'; readonly audit: 'none'; readonly answer: z.ZodType<RowOf<T, Answer>[]>; readonly refusals: readonly never[] }
+  : StaffCall<T> & { readonly method: 'GET'; readonly audit: 'none'; readonly answer: z.ZodType<Answer[]>; readonly refusals: readonly never[] }
 type CallOf<Name, T, New extends Inputs, Changed extends Inputs, Answer> = T extends CallText
   ? Name extends 'list'
     ? Listing<T, Answer>
@@ -115,14 +111,7 @@ interface FormJudge {
 /** Judges and completes a whole form, where one field decides about another; `missing` is the refusal of an empty one. */
 export type WholeForm = (missing: ErrorName) => FormJudge['judge']
 
-interface KindOfCalls {
-  readonly roles: readonly AdminRole[]
-  readonly tag: string
-  readonly fields: Fields
-  readonly fixed?: readonly string[]
-  readonly whole?: WholeForm
-  readonly answer: z.ZodType
-}
+type KindOfCalls = Pick<AnyKind, 'roles' | 'tag' | 'fields' | 'fixed' | 'whole' | 'answer'>
 
 /** The rules of a form. */
 const shapeOf = (fields: Fields, missing: ErrorName): Inputs =>
@@ -131,11 +120,7 @@ const shapeOf = (fields: Fields, missing: ErrorName): Inputs =>
   )
 
 /** How a form travels: with its files, else as JSON. An edit keeps the pictures that it does not bring, so that JSON will do, too. */
-function multipartOf(
-  fields: Fields,
-  { missing, orForm = false }: Pick<SavingText, 'missing' | 'orForm'>,
-  isNew: boolean,
-): { readonly multipart?: MultipartRule } {
+function multipartOf(fields: Fields, { missing, orForm = false }: SavingText, isNew: boolean): { readonly multipart?: MultipartRule } {
   const rules = Object.values(fields).map((field) => field.files(missing, isNew))
   const files = Object.fromEntries(rules.flatMap((rule) => Object.entries(rule.files)))
   const hasFiles = Object.keys(files).length > 0
@@ -145,43 +130,33 @@ function multipartOf(
 }
 
 /** Makes the calls of a kind out of its fields. */
-export function callsOf({ roles, tag, fields, fixed = [], whole, answer }: KindOfCalls, { list, add, edit, toggle, remove }: CallTexts): AnyCalls {
+export function callsOf(kind: KindOfCalls, { list, add, edit, toggle, remove }: CallTexts): AnyCalls {
+  const { roles, tag, whole, answer } = kind
   const staff = { auth: 'admin', roles, tag } as const
+  const reading = { ...staff, method: 'GET', audit: 'none', answer: z.array(answer).max(RECORDS_LISTED_MAX), refusals: [] } as const
   const writing = { ...staff, method: 'POST', audit: 'write' } as const
-  const editable = Object.fromEntries(Object.entries(fields).filter(([key]) => !fixed.includes(key)))
-  const saving = ({ missing, refusals = [], orForm: _, ...text }: SavingText, always: readonly ErrorName[]) => ({
-    ...text,
-    ...writing,
-    answer,
-    refusals: [missing, ...refusals, ...always],
-  })
-  const judged = (body: z.ZodObject, missing: ErrorName) => (whole ? body.transform(whole(missing)) : body)
-  const toggleOf = (text: CallText): ToggleCall => ({ ...text, ...writing, body: toggling, answer: toggled, refusals: ['not-found'] })
-  const removeOf = (text: CallText): RemoveCall => ({
-    ...text,
-    ...writing,
-    method: 'DELETE',
-    params: z.object({ id: recordId }),
-    answer: z.object({ id }),
-    refusals: ['not-found'],
-  })
-  return {
-    ...(list && { list: listingOf(list, staff, answer) }),
-    ...(add && { add: { ...saving(add, []), body: judged(z.object(shapeOf(fields, add.missing)), add.missing), ...multipartOf(fields, add, true) } }),
-    ...(edit && {
-      edit: {
-        ...saving(edit, ['not-found', 'record-changed']),
-        body: judged(z.object({ id: recordId, ...shapeOf(editable, edit.missing), updatedAt: seenAt }), edit.missing),
-        ...multipartOf(editable, edit, false),
-      },
-    }),
-    ...(toggle && { toggle: toggleOf(toggle) }),
-    ...(remove && { remove: removeOf(remove) }),
+  const ofKnown = { ...writing, refusals: ['not-found'] } as const
+  const removing = { ...ofKnown, method: 'DELETE', params: z.object({ id: recordId }), answer: z.object({ id }) } as const
+  const saving = (text: SavingText, isNew: boolean) => {
+    const { missing, refusals = [], orForm: _, ...named } = text
+    const fields = formFields(kind, isNew)
+    const inputs = shapeOf(fields, missing)
+    const body = z.object(isNew ? inputs : { id: recordId, ...inputs, updatedAt: seenAt })
+    const always: readonly ErrorName[] = isNew ? [] : ['not-found', 'record-changed']
+    return {
+      ...named,
+      ...writing,
+      answer,
+      refusals: [missing, ...refusals, ...always],
+      body: whole ? body.transform(whole(missing)) : body,
+      ...multipartOf(fields, text, isNew),
+    }
   }
-}
-
-function listingOf(list: NonNullable<CallTexts['list']>, staff: Pick<StaffCall<CallText>, 'auth' | 'roles' | 'tag'>, record: z.ZodType): CallDefinition {
-  if ('method' in list) return list
-  const answer = z.array('row' in list ? list.row.shown : record).max(RECORDS_LISTED_MAX)
-  return { ...staff, id: list.id, path: list.path, summary: list.summary, method: 'GET', audit: 'none', answer, refusals: [] }
+  return {
+    ...(list && { list: 'method' in list ? list : { ...list, ...reading } }),
+    ...(add && { add: saving(add, true) }),
+    ...(edit && { edit: saving(edit, false) }),
+    ...(toggle && { toggle: { ...toggle, ...ofKnown, body: toggling, answer: toggled } }),
+    ...(remove && { remove: { ...remove, ...removing } }),
+  }
 }

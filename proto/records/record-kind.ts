@@ -24,14 +24,21 @@ interface Derived {
   of(record: object): unknown
 }
 
+interface FieldColumn<Name extends string> {
+  readonly field: Name
+  readonly isName?: boolean
+  /** The field that is shown below it. */
+  readonly with?: Name
+  readonly under?: string
+  readonly isSelfEvident?: boolean
+  /** Whether the figure is edited in its row. */
+  readonly isEditable?: boolean
+}
 /** A column of the back office's list: a field, or one that the screen draws itself. */
-export type ListColumn<Name extends string> =
-  | Name
-  | { readonly field: Name; readonly isName?: boolean; readonly with?: Name; readonly under?: string; readonly isSelfEvident?: boolean }
-  | { readonly own: string }
+export type ListColumn<Name extends string> = Name | FieldColumn<Name> | { readonly own: string }
 
 /** The screens of a record in the back office. Their words are the texts of the record's name. */
-export interface Desk<Name extends string, Read extends string = Name> {
+export interface Desk<Name extends string = string, Read extends string = string> {
   /** Address of the screens: `<folder>/dashboard`, `<folder>/add`, `<folder>/edit`. */
   readonly folder: string
   /** Addresses that the documents have instead. */
@@ -47,10 +54,10 @@ export interface Desk<Name extends string, Read extends string = Name> {
   }
   /** The field by which a record is called in messages. */
   readonly name: Name
+  /** The field that takes its place where it is empty. */
+  readonly nameElse?: Name
   /** Sections of the form, each with its words `form.<section>`. An intro is `form.<section>Intro`; of an edit, `…IntroOfEdit` where it differs. */
   readonly form: readonly { readonly section: string; readonly intro?: 'same' | 'differs'; readonly rows: readonly (readonly Name[])[] }[]
-  /** Whether the form has an intro, `form.intro`. */
-  readonly hasIntro?: boolean
   /** Whether the form says nothing of what is missing: it cannot be sent until it is whole (back-office 5). */
   readonly isSilent?: boolean
   /** Absent: the list is a screen of its own. */
@@ -62,19 +69,10 @@ export interface Desk<Name extends string, Read extends string = Name> {
  * A screen that shows what names a record, found by a field of the record, or by its id without `by`: in a part of the address, or where that
  * would be personal in the state that the screen is handed over.
  */
-export type NamedBy<Name extends string> = { readonly path: string; readonly by?: Name } & ({ readonly part: string } | { readonly handsOver: string })
+export type NamedBy<Name extends string = string> = { readonly path: string; readonly by?: Name } & ({ readonly part: string } | { readonly handsOver: string })
 
 /** What one kind of record is, from its table to its screens (ADR 57). */
-interface Description<
-  Fs extends Fields,
-  Own extends Fields,
-  More extends Readonly<Record<string, Derived>>,
-  Key extends string,
-  Staff extends string,
-  Fixed extends string,
-  Refusals extends Readonly<Record<string, Meaning>>,
-  Texts extends CallTexts,
-> {
+interface Description {
   /** Its name in the audit (`catalogue.edit-brand`) and between services. */
   readonly kind: string
   readonly owner: RecordOwner
@@ -84,30 +82,45 @@ interface Description<
   /** Administrators who may list and change it (D91). */
   readonly roles: readonly AdminRole[]
   /** Fields that staff write. */
-  readonly fields: Fs
+  readonly fields: Fields
   /** Fields that its service writes. */
-  readonly ownFields?: Own
+  readonly ownFields?: Fields
   /** Parts of the answer that follow from the record. */
-  readonly derived?: More
+  readonly derived?: Readonly<Record<string, Derived>>
   /** The answer's parts in their order: `id`, `active`, `createdAt`, `updatedAt`, fields, derived ones. */
-  readonly answer: readonly (Key & (keyof Head | keyof NoInfer<Fs> | keyof NoInfer<Own> | keyof NoInfer<More>))[]
+  readonly answer: readonly string[]
   /** Parts that only staff get. */
-  readonly staffOnly?: readonly Staff[]
+  readonly staffOnly?: readonly string[]
   /** Judges and completes a whole form, where one field decides about another. */
   readonly whole?: WholeForm
   /** Fields of a new record that an edit does not take. */
-  readonly fixed?: readonly (Fixed & keyof NoInfer<Fs>)[]
+  readonly fixed?: readonly string[]
   /** Fields that its service completes where staff leave them empty. */
-  readonly completed?: readonly (keyof NoInfer<Fs> & string)[]
+  readonly completed?: readonly string[]
   /** Fields about a person: the audit says that they changed, not what they were. */
-  readonly personal?: readonly (keyof NoInfer<Fs> & string)[]
+  readonly personal?: readonly string[]
   /** Refusals that its service may give besides `not-found` and `record-changed`. */
-  readonly refusals: Refusals
+  readonly refusals: Readonly<Record<string, Meaning>>
   /** Screens that show what names a record, besides the audit log, which names every record that was changed. */
-  readonly namedBy?: readonly NamedBy<keyof NoInfer<Fs> & string>[]
-  readonly calls: Texts
-  readonly desk?: Desk<keyof NoInfer<Fs> & string, (keyof NoInfer<Own> | keyof NoInfer<More>) & string>
+  readonly namedBy?: readonly NamedBy[]
+  readonly calls: CallTexts
+  readonly desk?: Desk
 }
+
+type OwnOf<D> = D extends { readonly ownFields: infer Own extends Fields } ? Own : Record<never, never>
+type DerivedOf<D> = D extends { readonly derived: infer More } ? More : Record<never, never>
+type NameIn<Parts> = keyof Parts & string
+/** The names that a description may use: those of what it has. */
+interface Names<D extends Description, Field extends string = NameIn<D['fields']>, Read extends string = NameIn<OwnOf<D>> | NameIn<DerivedOf<D>>> {
+  readonly answer: readonly (keyof Head | Field | Read)[]
+  readonly staffOnly?: readonly D['answer'][number][]
+  readonly fixed?: readonly Field[]
+  readonly completed?: readonly Field[]
+  readonly personal?: readonly Field[]
+  readonly namedBy?: readonly NamedBy<Field>[]
+  readonly desk?: Desk<Field, Read>
+}
+type Nothing<Key extends PropertyKey> = { readonly [Unknown in Key]: never }
 
 type Name<F, Key> = F extends { readonly as: infer As } ? ([NonNullable<As>] extends [never] ? Key & string : NonNullable<As> & string) : Key & string
 type Flat<T> = { [Key in keyof T]: T[Key] }
@@ -129,45 +142,39 @@ type ShownOf<F> = F extends { readonly shown: z.ZodType<infer Shown> } ? Shown :
 /** The values of fields as their service keeps them. */
 export type ValuesOf<Fs extends Fields> = { readonly [Key in keyof Fs]: ValueOf<Fs[Key]> }
 type PartOf<Parts, Key> = Key extends keyof Head ? z.output<Head[Key]> : Key extends keyof Parts ? ShownOf<Parts[Key]> : never
+type PartsOf<D extends Description> = D['fields'] & OwnOf<D> & DerivedOf<D>
+type ShownAs<D extends Description, Key> = Name<Key extends keyof PartsOf<D> ? PartsOf<D>[Key] : unknown, Key>
+type StaffOnly<D> = D extends { readonly staffOnly: readonly (infer Staff)[] } ? Staff : never
+type FixedOf<D> = D extends { readonly fixed: readonly (infer Fixed extends PropertyKey)[] } ? Fixed : never
 /** A record as the answers show it. */
-type Answer<Parts, Key, Staff> = Flat<
-  { [P in Exclude<Key, Staff> & string as Name<P extends keyof Parts ? Parts[P] : unknown, P>]: PartOf<Parts, P> } & {
-    [P in Key & Staff & string as Name<P extends keyof Parts ? Parts[P] : unknown, P>]?: PartOf<Parts, P>
+type Answer<D extends Description> = Flat<
+  { [P in Exclude<D['answer'][number], StaffOnly<D>> as ShownAs<D, P>]: PartOf<PartsOf<D>, P> } & {
+    [P in D['answer'][number] & StaffOnly<D> as ShownAs<D, P>]?: PartOf<PartsOf<D>, P>
   }
 >
 
-type AnyDescription = Description<Fields, Fields, Readonly<Record<string, Derived>>, string, string, string, Readonly<Record<string, Meaning>>, CallTexts>
-
-/** A kind of record, whichever: as much as the mechanism's own code knows of it. */
-export interface AnyKind extends Omit<AnyDescription, 'answer' | 'calls' | 'ownFields' | 'derived'> {
-  readonly ownFields: Fields
-  readonly derived: Readonly<Record<string, Derived>>
+/** What the mechanism makes of a description, or completes. */
+type Made = 'answer' | 'calls' | 'ownFields' | 'derived'
+interface Parts {
   /** The answer's parts in their order. */
   readonly parts: readonly string[]
-  /** How the rows of its list are made of records, where they are not the whole record. */
-  rowOf?(record: unknown): unknown
+}
+
+/** A kind of record, whichever: as much as the mechanism's own code knows of it. */
+export interface AnyKind extends Omit<Description, Made>, Parts {
+  readonly ownFields: Fields
+  readonly derived: Readonly<Record<string, Derived>>
   readonly answer: z.ZodType
   readonly calls: AnyCalls
 }
 
-export interface RecordKind<
-  Fs extends Fields,
-  Own extends Fields,
-  More extends Readonly<Record<string, Derived>>,
-  Key extends string,
-  Staff extends string,
-  Fixed extends string,
-  Refusals extends Readonly<Record<string, Meaning>>,
-  Texts extends CallTexts,
-> extends Omit<Description<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>, 'answer' | 'calls' | 'ownFields' | 'derived'> {
-  readonly ownFields: Own
-  readonly derived: More
-  /** The answer's parts in their order. */
-  readonly parts: readonly string[]
-  rowOf?(record: unknown): unknown
-  readonly answer: z.ZodType<Answer<Fs & Own & More, Key, Staff>>
-  readonly calls: CallsOf<Texts, FormShape<Fs>, FormShape<Omit<Fs, Fixed>>, Answer<Fs & Own & More, Key, Staff>>
-}
+type RecordKind<D extends Description> = Omit<D, Made> &
+  Parts & {
+    readonly ownFields: OwnOf<D>
+    readonly derived: DerivedOf<D>
+    readonly answer: z.ZodType<Answer<D>>
+    readonly calls: CallsOf<D['calls'], FormShape<D['fields']>, FormShape<Omit<D['fields'], FixedOf<D>>>, Answer<D>>
+  }
 
 /** The fields of a kind that staff write, as its service keeps them. */
 export type BodyOf<K extends { readonly fields: Fields }> = ValuesOf<K['fields']>
@@ -179,17 +186,8 @@ export type RecordOf<K extends { readonly answer: z.ZodType }> = z.output<K['ans
 export type RefusalsOf<K extends { readonly refusals: object }> = keyof K['refusals'] & string
 
 /** Defines a kind of record; the types of its bodies, answers, calls and refusals follow from the definition. */
-export function defineKind<
-  const Fs extends Fields,
-  const Key extends string,
-  const Refusals extends Readonly<Record<string, Meaning>>,
-  const Texts extends CallTexts,
-  const Own extends Fields = Record<never, never>,
-  const More extends Readonly<Record<string, Derived>> = Record<never, never>,
-  const Staff extends string = never,
-  const Fixed extends string = never,
->(description: Description<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>): RecordKind<Fs, Own, More, Key, Staff, Fixed, Refusals, Texts>
-export function defineKind(description: AnyDescription): object {
+export function defineKind<const D extends Description>(description: D & Names<D> & Nothing<Exclude<keyof D, keyof Description>>): RecordKind<D>
+export function defineKind(description: Description): object {
   const { ownFields = {}, derived = {}, answer: parts, staffOnly = [], ...rest } = description
   const fields: Fields = { ...description.fields, ...ownFields }
   const partOf = (key: string): readonly [string, z.ZodType] => {
@@ -200,7 +198,6 @@ export function defineKind(description: AnyDescription): object {
   }
   const { schema } = description
   const answer = typeof schema === 'string' ? z.object(Object.fromEntries(parts.map(partOf))).meta({ id: schema }) : schema
-  const { list } = description.calls
-  const kind = { ...rest, staffOnly, ownFields, derived, parts, answer, ...(list && 'row' in list ? { rowOf: list.row.of } : {}) }
+  const kind = { ...rest, staffOnly, ownFields, derived, parts, answer }
   return { ...kind, calls: callsOf(kind, description.calls) } satisfies AnyKind
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { DEV_ONLY, longText } from '../http/admin-forms'
+import { DEV_ONLY, imageFile, longText } from '../http/admin-forms'
 import { defineCall } from '../http/call'
 import { requiredText } from '../http/primitives'
-import { bilingual, pictures, text } from './field-kinds'
+import { bilingual, text, undrawn } from './field-kinds'
 import { KINDS } from './kinds'
 import { answerer, bodyOfForm, differencesOf, readBody, readDraft, writeBody } from './sent-record'
 import { BRAND } from './brand'
@@ -21,6 +21,16 @@ const VISITS = defineCall({
   tag: 'Content',
 })
 
+const pictures = undrawn({
+  as: 'images',
+  kept: z.array(z.string()),
+  shown: z.array(z.object({ url: z.string() })),
+  inputs: () => ({}),
+  files: (missing, isNew) => ({ files: { files: imageFile(isNew, missing, 10) } }),
+  valueOf: (_sent, sent) => sent.allOf('files'),
+  toShown: (urls) => urls.map((url) => ({ url })),
+})
+
 /** A kind with all that differs: words in two languages, pictures that never change, parts for staff alone, a list that everybody reads. */
 const VISIT = defineKind({
   kind: 'visit',
@@ -31,7 +41,7 @@ const VISIT = defineKind({
   fields: {
     place: text((missing) => requiredText(50, missing), { as: 'venue' }),
     story: bilingual({ en: 'story', bm: 'storyBm' }, longText, { isMultiline: true }),
-    urls: pictures(10, { as: 'images', shown: z.array(z.object({ url: z.string() })), toShown: (urls) => urls.map((url) => ({ url })) }),
+    urls: pictures,
   },
   fixed: ['urls'],
   derived: { image: { shown: z.string(), of: ({ urls }: { readonly urls: readonly string[] }) => urls[0] } },

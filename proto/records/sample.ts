@@ -1,8 +1,15 @@
+import * as z from 'zod'
 import { OPERATIONS } from '../http/admin-forms'
-import { reference, text } from './field-kinds'
+import type { ErrorName } from '../http/errors'
+import { recordId, requiredText } from '../http/primitives'
+import { text, undrawn } from './field-kinds'
 import { defineKind } from './record-kind'
 import type { RecordOf } from './record-kind'
-import { ITEM_EXISTS, REDEEMED, REMAINING, STOCKED, unitRule } from './stocked-fields'
+import { ITEM_EXISTS, REDEEMED, REMAINING, STOCK_COLUMNS, STOCKED, unitRule } from './stocked-fields'
+
+const idOf = (missing: ErrorName) => requiredText(100, missing).pipe(recordId)
+/** The id of a part of the catalogue. */
+const REFERENCE = { kept: z.string(), shown: z.string(), toShown: (id: string) => id } as const
 
 /** A free sample of one brand, format and size (back-office 3, decisions D95, D112, D117, D132). */
 export const SAMPLE = defineKind({
@@ -12,9 +19,24 @@ export const SAMPLE = defineKind({
   tag: 'Admin samples',
   roles: OPERATIONS,
   fields: {
-    brandId: reference('brand'),
-    formatId: reference('format'),
-    sizeId: reference('size'),
+    brandId: undrawn({
+      ...REFERENCE,
+      inputs: (missing) => ({ brand: idOf(missing) }),
+      valueOf: ({ brand }) => brand,
+      formOf: (shown) => ({ brand: shown ?? null }),
+    }),
+    formatId: undrawn({
+      ...REFERENCE,
+      inputs: (missing) => ({ format: idOf(missing) }),
+      valueOf: ({ format }) => format,
+      formOf: (shown) => ({ format: shown ?? null }),
+    }),
+    sizeId: undrawn({
+      ...REFERENCE,
+      inputs: (missing) => ({ size: idOf(missing) }),
+      valueOf: ({ size }) => size,
+      formOf: (shown) => ({ size: shown ?? null }),
+    }),
     ...STOCKED,
     unit: text(unitRule, { as: 'uom' }),
   },
@@ -69,6 +91,7 @@ export const SAMPLE = defineKind({
       { section: 'stock', rows: [['itemId', 'unit', 'inventory']] },
       { section: 'pictures', rows: [['imageUrl']] },
     ],
+    columns: ['imageUrl', { field: 'name', isName: true, with: 'itemId' }, { own: 'product' }, ...STOCK_COLUMNS],
   },
 })
 export type AdminSample = RecordOf<typeof SAMPLE>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { inputName, nameOf } from './field'
+import type { ErrorDetails } from '../http/error-details'
+import { formFields, inputName, nameOf } from './field'
 import type { Field, Fields, SentPictures } from './field'
 import type { AnyKind, BodyOf, RecordOf } from './record-kind'
 
@@ -22,10 +23,9 @@ export function readBody({ fields }: AnyKind, json: string): object {
 
 /** Reads the fields that an edit changes. @throws ZodError when they are none of this kind, or fixed. */
 export function readDraft<K extends AnyKind>(kind: K, json: string): Partial<BodyOf<K>>
-export function readDraft({ fields, fixed = [] }: AnyKind, json: string): object {
-  const editable = Object.entries(fields).filter(([key]) => !fixed.includes(key))
+export function readDraft(kind: AnyKind, json: string): object {
   return z
-    .strictObject(keptOf(Object.fromEntries(editable)))
+    .strictObject(keptOf(formFields(kind, false)))
     .partial()
     .parse(JSON.parse(json))
 }
@@ -33,45 +33,47 @@ export function readDraft({ fields, fixed = [] }: AnyKind, json: string): object
 /** Writes a body as it travels: a bigint as its digits. */
 export const writeBody = (body: object): string => JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
+type Form = Readonly<Record<string, unknown>>
+
 /** The body of a form that the contract accepted: of a new record, or of an edit, without fixed fields. */
-export function bodyOfForm({ fields, fixed = [] }: AnyKind, form: Readonly<Record<string, unknown>>, pictures: SentPictures, isNew: boolean): object {
-  const sent = Object.entries(fields).filter(([key]) => isNew || !fixed.includes(key))
-  const inputsOf = (key: string, field: Field) =>
-    Object.fromEntries(Object.keys(field.inputs('invalid-input')).map((input) => [input, form[inputName(key, field, input)]]))
-  return Object.fromEntries(sent.map(([key, field]) => [key, field.valueOf(inputsOf(key, field), pictures)]))
+export function bodyOfForm(kind: AnyKind, form: Form, pictures: SentPictures, isNew: boolean): object {
+  const valueOf = (key: string, field: Field) => {
+    const sent = Object.keys(field.inputs('invalid-input')).map((input) => [input, form[inputName(key, field, input)]])
+    return field.valueOf(Object.fromEntries(sent), pictures)
+  }
+  return Object.fromEntries(Object.entries(formFields(kind, isNew)).map(([key, field]) => [key, valueOf(key, field)]))
 }
 
-/** A form's field that somebody changed to `now`, which a save would make `then`; lists and pairs as JSON. */
-interface Difference {
-  readonly field: string
-  readonly now: string | number | boolean | null
-  readonly then: string | number | boolean | null
+/** The values of a kind's form: of a new record, or of an edit of one whose parts `shownOf` finds as the answers show them. */
+export const formOf = (kind: AnyKind, shownOf?: (key: string, field: Field) => unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(formFields(kind, shownOf === undefined)).flatMap(([key, field]) =>
+      Object.entries(field.formOf(shownOf?.(key, field))).map(([input, value]) => [inputName(key, field, input), value]),
+    ),
+  )
+
+type Differences = NonNullable<ErrorDetails['changes']>
+
+const wireValue = (value: unknown): Differences[number]['now'] => {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return value === undefined || value === null ? null : JSON.stringify(value)
 }
 
-const wireValue = (value: unknown): Difference['now'] =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : value === undefined || value === null
-      ? null
-      : JSON.stringify(value)
+/** The fields of a form that somebody changed to `now`, which a save would make `then`; lists and pairs as JSON. */
+export const changesOf = (now: Form, then: Form): Differences =>
+  Object.entries(now)
+    .map(([field, value]) => ({ field, now: wireValue(value), then: wireValue(then[field]) }))
+    .filter((one) => String(one.now ?? '') !== String(one.then ?? ''))
 
 /**
- * The fields of an edit's form whose value is not the one that the record has now. Pictures are left out: a form without a new one keeps the record's.
+ * The fields of an edit's form whose value is not the one that the record has now. A form without a new picture keeps the record's.
  *
  * @param now the fields that staff write, as the service keeps them, in JSON
  */
-export function differencesOf({ fields, fixed = [], completed = [] }: AnyKind, form: Readonly<Record<string, unknown>>, now: string): Difference[] {
+export function differencesOf(kind: AnyKind, form: Form, now: string): Differences {
   const kept = z.record(z.string(), z.unknown()).parse(JSON.parse(now))
-  return Object.entries(fields)
-    .filter(([key, { control }]) => !fixed.includes(key) && control.kind !== 'picture' && control.kind !== 'pictures' && key in kept)
-    .flatMap(([key, field]) =>
-      Object.entries(field.formOf(field.toShown(field.read.parse(kept[key])))).map(([input, value]) => {
-        const name = inputName(key, field, input)
-        return { field: name, now: wireValue(value), then: wireValue(form[name]) }
-      }),
-    )
-    .filter(({ field, then }) => then !== '' || !completed.includes(field))
-    .filter((one) => String(one.now ?? '') !== String(one.then ?? ''))
+  const ofRecord = formOf(kind, (key, field) => (key in kept ? field.toShown(field.read.parse(kept[key])) : undefined))
+  return changesOf(ofRecord, form).filter(({ field, then }) => then !== '' || !kind.completed?.includes(field))
 }
 
 /** Makes the answer about records of a kind; parts for staff alone are left out for others. */

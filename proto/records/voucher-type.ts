@@ -1,10 +1,22 @@
 import * as z from 'zod'
 import { OPERATIONS, POINTS_MAX } from '../http/admin-forms'
 import { formInt, formMoney } from '../http/primitives'
-import { money, picture, points, readOnly, text } from './field-kinds'
+import { picture, points, readOnly, text, undrawn } from './field-kinds'
 import { defineKind } from './record-kind'
 import type { RecordOf } from './record-kind'
 import { articleNumber, ITEM_EXISTS, shortText } from './stocked-fields'
+
+/** An amount in ringgit: kept as a text with two decimals, a number in forms and answers. */
+const money = undrawn({
+  control: { kind: 'number', isDecimal: true },
+  kept: z.string().regex(/^\d{1,7}\.\d\d$/),
+  read: z.string(),
+  shown: z.number(),
+  inputs: (missing) => ({ self: formMoney(missing) }),
+  valueOf: ({ self }) => self.toFixed(2),
+  toShown: (amount) => Number(amount),
+  formOf: (shown) => ({ self: shown ?? '' }),
+})
 
 const counted = readOnly(z.int(), { shown: z.int(), toShown: (codes) => codes })
 
@@ -18,7 +30,7 @@ export const VOUCHER_TYPE = defineKind({
   fields: {
     itemId: articleNumber,
     name: text(shortText),
-    value: money(formMoney),
+    value: money,
     points: points((missing) => formInt(0, POINTS_MAX, missing, 'number-too-large'), { asksIfFree: true }),
     imageUrl: picture({ as: 'voucherImage', shape: { width: 800, height: 500 } }),
   },
@@ -45,13 +57,24 @@ export const VOUCHER_TYPE = defineKind({
   },
   desk: {
     folder: '/admin/voucher',
-    at: { add: '/admin/voucher/type/add' },
+    at: { add: '/admin/voucher/type/add', batches: '/admin/voucher/batch/details' },
     called: 'voucher',
     name: 'name',
     form: [
       { section: 'words', rows: [['itemId', 'name']] },
       { section: 'numbers', rows: [['value', 'points']] },
       { section: 'picture', rows: [['imageUrl']] },
+    ],
+    columns: [
+      'imageUrl',
+      { field: 'name', isName: true, with: 'itemId' },
+      { own: 'value' },
+      'points',
+      { field: 'batches', under: 'available' },
+      { field: 'total', under: 'available' },
+      'available',
+      { field: 'redeemed', under: 'available' },
+      { field: 'used', under: 'available' },
     ],
   },
 })

@@ -4,13 +4,25 @@ import * as z from 'zod'
 import { DEV_ONLY, longText } from '../http/admin-forms'
 import { contentCalls } from '../http/content'
 import { wisher } from '../http/content-shapes'
-import { formInt, requiredText } from '../http/primitives'
-import { bilingual, count, drawing, readOnly, text } from './field-kinds'
+import { formInt, refuseWith, requiredText } from '../http/primitives'
+import { bilingual, count, readOnly, text, undrawn } from './field-kinds'
 import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
 
 /** The bundled picture of an avatar (decision D116). */
 export const avatarImage = (avatar: AvatarName): string => `${APP_PATH}/static/avatars/${avatar}.svg`
+
+/** One of the drawings that come with the product: sent by its name, kept and shown by its address. */
+const avatar = undrawn({
+  as: 'image',
+  kept: z.string().refine((address) => AVATARS.some((name) => avatarImage(name) === address)),
+  read: z.string(),
+  shown: z.string(),
+  inputs: (missing) => ({ selectedAvatar: z.enum(AVATARS, refuseWith(missing)) }),
+  valueOf: ({ selectedAvatar }) => avatarImage(selectedAvatar),
+  toShown: (address) => address,
+  formOf: () => ({ selectedAvatar: null }),
+})
 
 const CALLS = callsNamed('wishingtree')
 
@@ -25,7 +37,7 @@ export const WISH = defineKind({
     name: text((missing) => requiredText(200, missing), { hasHint: true }),
     wishes: bilingual({ en: 'wishes', bm: 'bmWishes' }, longText, { isMultiline: true }),
     age: count((missing) => formInt(0, WISH_AGE_MAX, missing, 'number-too-large'), { hasHint: true }),
-    imageUrl: drawing(AVATARS, { as: 'image', input: 'selectedAvatar', addressOf: avatarImage }),
+    imageUrl: avatar,
   },
   // Points that staff entered once; answers add what members gave, which contests counts.
   ownFields: { points: readOnly(z.int(), { shown: z.int(), toShown: (points) => points }) },
@@ -53,6 +65,6 @@ export const WISH = defineKind({
       { section: 'child', rows: [['name', 'age'], ['imageUrl']] },
       { section: 'wish', intro: 'same', rows: [['wishes']] },
     ],
-    columns: ['imageUrl', { field: 'name', isName: true }, 'age', 'wishes', 'points'],
+    columns: [{ own: 'imageUrl' }, { field: 'name', isName: true }, 'age', 'wishes', 'points'],
   },
 })

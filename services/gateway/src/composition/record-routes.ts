@@ -4,7 +4,7 @@ import { assert } from '@club/kernel'
 import type { Services } from '../clients/services'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
-import type { PublicPictures } from '../pipeline/public-pictures'
+import type { PictureUrls, PublicPictures } from '../pipeline/public-pictures'
 import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/route'
 import type { Route } from '../pipeline/route'
@@ -20,18 +20,12 @@ const meaningOf = ({ refusals }: AnyKind): RefusalMap<string> => ({
   'record-changed': { name: 'record-changed', params: { name: '' } },
 })
 
-/** The records of a kind as their readers see them, in the order of their service. */
-export async function listed<K extends AnyKind>(records: Services['records'], kind: K, { withInactive, isForStaff }: Readers = STAFF): Promise<RecordOf<K>[]> {
+/** The records of a kind in the order of their service: all of them with all parts for staff, else those that are shown. */
+export async function listed<K extends AnyKind>(records: Services['records'], kind: K, isForStaff = true): Promise<RecordOf<K>[]> {
   const answer = answerer(kind)
-  const { records: sent } = await records[kind.owner].listRecords({ kind: kind.kind, withInactive })
+  const { records: sent } = await records[kind.owner].listRecords({ kind: kind.kind, withInactive: isForStaff })
   return sent.map((record) => answer(record, isForStaff))
 }
-
-interface Readers {
-  readonly withInactive: boolean
-  readonly isForStaff: boolean
-}
-const STAFF: Readers = { withInactive: true, isForStaff: true }
 
 /** Completes the records of a kind by what another service knows, which it may ask meanwhile. */
 type Completing<K extends AnyKind> = (records: Promise<readonly RecordOf<K>[]>) => Promise<readonly RecordOf<K>[]>
@@ -51,50 +45,25 @@ export function kindRoutes<K extends AnyKind>(
   const shown = answerer(kind)
   const answer = async (saved: SentRecord) => (await complete(Promise.resolve([shown(saved, true)])))[0]
   const { list, add, edit, toggle, remove } = kind.calls
-  const rowOf = (record: unknown): unknown => (kind.rowOf ? kind.rowOf(record) : record)
+  const sent = (form: Form, urls: PictureUrls, isNew: boolean) => ({ kind: kind.kind, body: writeBody(bodyOfForm(kind, form, urls, isNew)) })
   return [
-    ...(list
-      ? [
-          route(list, async ({ withInactive = true }: { readonly withInactive?: boolean }) =>
-            (await complete(listed(records, kind, { withInactive, isForStaff: withInactive }))).map(rowOf),
-          ),
-        ]
-      : []),
-    ...(add
-      ? [
-          routes.save(add, {
-            send: (form, urls) => service.addRecord({ kind: kind.kind, body: writeBody(bodyOfForm(kind, form ?? {}, urls, true)) }),
-            answer,
-          }),
-        ]
-      : []),
-    ...(edit
-      ? [
-          routes.save(edit, {
-            send(sent, urls) {
-              const form: Form = sent ?? {}
-              assert(form.id, `${edit.id} names no record`)
-              return service.editRecord({ kind: kind.kind, id: form.id, seenAt: form.updatedAt, body: writeBody(bodyOfForm(kind, form, urls, false)) })
-            },
-            answer,
-            differences: (sent, now) => differencesOf(kind, sent ?? {}, now),
-          }),
-        ]
-      : []),
-    ...(toggle ? [routes.toggle(toggle, (id) => service.toggleRecord({ kind: kind.kind, id }))] : []),
-    ...(remove
-      ? [
-          route(remove, async ({ params: { id } }) => {
-            const removed = unwrap(remove, await service.removeRecord({ kind: kind.kind, id }), meaning)
-            return removed instanceof Refusal ? removed : { id: removed.value }
-          }),
-        ]
-      : []),
-  ]
-}
-
-/** How the answer of a call of its own shows a record that its service replied with. */
-export const shownToStaff = <K extends AnyKind>(kind: K): ((record: SentRecord) => RecordOf<K>) => {
-  const shown = answerer(kind)
-  return (record) => shown(record, true)
+    list && route(list, async ({ withInactive = true }: { readonly withInactive?: boolean }) => complete(listed(records, kind, withInactive))),
+    add && routes.save(add, { answer, send: (form: Form = {}, urls) => service.addRecord(sent(form, urls, true)) }),
+    edit &&
+      routes.save(edit, {
+        answer,
+        send(form: Form = {}, urls) {
+          const { id, updatedAt: seenAt } = form
+          assert(id, `${edit.id} names no record`)
+          return service.editRecord({ ...sent(form, urls, false), id, seenAt })
+        },
+        differences: (form: Form = {}, now) => differencesOf(kind, form, now),
+      }),
+    toggle && routes.toggle(toggle, (id) => service.toggleRecord({ kind: kind.kind, id })),
+    remove &&
+      route(remove, async ({ params: { id } }) => {
+        const removed = unwrap(remove, await service.removeRecord({ kind: kind.kind, id }), meaning)
+        return removed instanceof Refusal ? removed : { id: removed.value }
+      }),
+  ].filter((one) => one !== undefined)
 }

@@ -23,6 +23,7 @@ import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
 import { adminTimelineRoutes } from './admin-timeline'
 import { adminTodayRoutes } from './admin-today'
+import { adminUseRoutes } from './admin-uses'
 import { adminViewRoutes } from './admin-views'
 import { adminVoucherRoutes } from './admin-vouchers'
 import { adminWishRoutes } from './admin-wishes'
@@ -86,6 +87,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminTodayRoutes(parts),
   ...adminAuditRoutes(parts),
   ...adminUndoRoutes(parts),
+  ...adminUseRoutes(parts),
   ...adminViewRoutes(parts),
   ...adminReleaseRoutes(parts),
   ...adminMemberSearchRoutes(parts),

@@ -32,7 +32,7 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
     }),
 
     route(contentCalls.fetchJourney, async ({ withInactive }) => {
-      const [journey] = await listed(services.records, JOURNEY, { withInactive, isForStaff: withInactive })
+      const [journey] = await listed(services.records, JOURNEY, withInactive)
       return journey ?? refuse('not-found')
     }),
 

@@ -3,10 +3,12 @@ import type { AnyKind, BodyOf, OwnBodyOf, RefusalsOf } from '@club/contracts/rec
 import { RecordServiceDefinition } from '@club/contracts/records/service'
 import type { Record as WireRecord } from '@club/contracts/records/service'
 import { refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { paramsOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { Host, ServiceImplementation } from '@club/service-host'
 import { addRecord, editRecord, removeRecord, toggleRecord } from './change-record'
+import type { RecordChanged } from './change-record'
 import type { RecordHead, RecordStore, StaffRecord, StoredRecord } from './definition'
 import type { Inverses } from './undo'
 import { inversesOf } from './undo-record'
@@ -31,7 +33,6 @@ interface Completing<K extends AnyKind, ReadOnly extends object> {
 type CompletingOf<K extends AnyKind, ReadOnly extends object> = ReadOnly extends OwnBodyOf<K> ? Partial<Completing<K, ReadOnly>> : Completing<K, ReadOnly>
 
 type Methods = ServiceImplementation<RecordServiceDefinition>
-type Of<Name extends keyof Methods> = (db: Database, request: Omit<Parameters<Methods[Name]>[0], 'kind'>) => ReturnType<Methods[Name]>
 
 /** A kind as its service keeps it: how it is served, and how acts on its records are taken back. */
 export interface ServedKind {
@@ -39,19 +40,10 @@ export interface ServedKind {
   readonly inverses: Inverses
   /** Its table, unless it lies elsewhere. */
   readonly table: RecordStore<object>['table']
-  readonly list: Of<'listRecords'>
-  readonly add: Of<'addRecord'>
-  readonly edit: Of<'editRecord'>
-  readonly toggle: Of<'toggleRecord'>
-  readonly remove: Of<'removeRecord'>
+  methods(db: Database): Methods
 }
 
-interface No {
-  readonly reason: string
-  readonly changedBy?: string
-  readonly changedAt?: Date
-  readonly now?: object
-}
+type No = Omit<Refused<string>, 'kind'> & Partial<Pick<RecordChanged, 'changedBy' | 'changedAt' | 'now'>>
 const refusedAs = ({ reason, changedBy, changedAt, now }: No) =>
   refusedReply(reason, { params: paramsOf({ changedBy, changedAt, now: now && writeBody(now) }) })
 
@@ -91,23 +83,25 @@ export function serve<K extends AnyKind, ReadOnly extends object>(
     kind: kind.kind,
     inverses: inversesOf(record),
     table: record.store.table,
-    list: async (db, { withInactive }) => ({ records: (await listed(db, { withInactive })).map((one) => toWire(kind, one)) }),
-    async add(db, { body: json }) {
-      const body = accepted(() => readBody(kind, json))
-      return saving(db, body, () => addRecord(db, record, body))
-    },
-    async edit(db, { id, seenAt, body: json }) {
-      const draft = accepted(() => readDraft(kind, json))
-      return saving(db, draft, () => editRecord(db, record, { id, seenAt, draft }))
-    },
-    async toggle(db, { id }) {
-      const outcome = await toggleRecord(db, record, id)
-      return outcome.kind === 'refused' ? refusedAs(outcome) : { result: { $case: 'toggled', value: { id: outcome.id, active: outcome.active } } }
-    },
-    async remove(db, { id, seenAt }) {
-      const outcome = await removeRecord(db, record, { id, seenAt })
-      return outcome.kind === 'refused' ? refusedAs(outcome) : { result: { $case: 'id', value: outcome.id } }
-    },
+    methods: (db) => ({
+      listRecords: async ({ withInactive }) => ({ records: (await listed(db, { withInactive })).map((one) => toWire(kind, one)) }),
+      async addRecord({ body: json }) {
+        const body = accepted(() => readBody(kind, json))
+        return saving(db, body, () => addRecord(db, record, body))
+      },
+      async editRecord({ id, seenAt, body: json }) {
+        const draft = accepted(() => readDraft(kind, json))
+        return saving(db, draft, () => editRecord(db, record, { id, seenAt, draft }))
+      },
+      async toggleRecord({ id }) {
+        const outcome = await toggleRecord(db, record, id)
+        return outcome.kind === 'refused' ? refusedAs(outcome) : { result: { $case: 'toggled', value: { id: outcome.id, active: outcome.active } } }
+      },
+      async removeRecord({ id, seenAt }) {
+        const outcome = await removeRecord(db, record, { id, seenAt })
+        return outcome.kind === 'refused' ? refusedAs(outcome) : { result: { $case: 'id', value: outcome.id } }
+      },
+    }),
   }
 }
 
@@ -119,25 +113,22 @@ function accepted<Body>(read: () => Body): Body {
   }
 }
 
-/** The calls of a service's records (ADR 57). */
-function recordMethods(db: Database, served: readonly ServedKind[]): Methods {
-  const kinds = new Map(served.map((one) => [one.kind, one]))
-  const of = (kind: string): ServedKind => {
+/** Serves a service's records next to its own service (ADR 57). */
+export function serveRecords(host: Host, db: Database, served: readonly ServedKind[]): void {
+  const kinds = new Map(served.map((one) => [one.kind, one.methods(db)]))
+  const of = ({ kind }: { readonly kind: string }): Methods => {
     const known = kinds.get(kind)
     if (!known) throw new ServerError(Status.INVALID_ARGUMENT, `this service keeps no records of the kind ${kind}`)
     return known
   }
-  return {
-    listRecords: (request) => of(request.kind).list(db, request),
-    addRecord: (request) => of(request.kind).add(db, request),
-    editRecord: (request) => of(request.kind).edit(db, request),
-    toggleRecord: (request) => of(request.kind).toggle(db, request),
-    removeRecord: (request) => of(request.kind).remove(db, request),
-  }
+  host.grpc(RecordServiceDefinition, {
+    listRecords: (request) => of(request).listRecords(request),
+    addRecord: (request) => of(request).addRecord(request),
+    editRecord: (request) => of(request).editRecord(request),
+    toggleRecord: (request) => of(request).toggleRecord(request),
+    removeRecord: (request) => of(request).removeRecord(request),
+  })
 }
-
-/** Serves a service's records next to its own service. */
-export const serveRecords = (host: Host, db: Database, served: readonly ServedKind[]): void => host.grpc(RecordServiceDefinition, recordMethods(db, served))
 
 /** How acts on the records of these kinds are taken back. */
 export const inversesOfKinds = (served: readonly ServedKind[]): Inverses => Object.fromEntries(served.flatMap(({ inverses }) => Object.entries(inverses)))

@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next'
 
 /** Asks before a record is removed for good, removes it, and says what became of it (D95). */
 export function RemoveQuestion({
+  words,
   isOpen,
   name,
   text,
   send,
   onClose,
 }: {
+  /** the texts that have `remove` */
+  words: 'content' | 'news'
   isOpen: boolean
   /** of the record */
   name: string
@@ -20,7 +23,7 @@ export function RemoveQuestion({
   send: () => Promise<unknown>
   onClose: () => void
 }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(words)
   const queryClient = useQueryClient()
   const problemText = useProblemText()
   const [isBusy, setBusy] = useState(false)

@@ -3,12 +3,12 @@ import { NEWS } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
-import { CONTENT_TEXTS, news } from '../../testing/content'
+import { NEWS_TEXTS, news } from '../../testing/content'
 import { NewsDashboardScreen } from './news-dashboard.screen'
 
 const withNews = (...all: NewsItem[]) => fakeGateway().on(contentCalls.fetchNews, all)
 const open = (gateway = withNews(news())) =>
-  renderScreen(<NewsDashboardScreen />, { texts: CONTENT_TEXTS, route: '/admin/news/dashboard', administrator: administrator('tdgops'), gateway })
+  renderScreen(<NewsDashboardScreen />, { texts: NEWS_TEXTS, route: '/admin/news/dashboard', administrator: administrator('tdgops'), gateway })
 
 it('asks before it removes, by name, and keeps what could not be removed', async () => {
   const gateway = withNews(news({ title: { en: 'Sleep', bm: 'Tidur' } })).on(NEWS.calls.remove, refuse('not-found'))

@@ -1,44 +1,40 @@
 import { useApi } from '@club/api'
 import { contentCalls, type NewsItem } from '@club/contracts/http'
 import { NEWS } from '@club/contracts/records'
-import { BilingualCell, bilingualColumn, type DataTableColumn, instantColumn, pictureColumn } from '@club/desk'
+import { BilingualCell } from '@club/desk'
 import { truncate } from '@club/rules'
 import { Badge, Button, TextLink } from '@club/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContentList } from '../../features/content/content-list'
-import { nameOfNews } from '../../features/content/name-of-news'
-import { fileOf } from '../../records/record-csv'
 import { RemoveQuestion } from '../../features/content/remove-question'
+import { nameOfRow } from '../../records/desk-of'
+import { RecordList, type OwnColumns } from '../../records/record-list'
 
-const FILE = fileOf(NEWS)
-const rows = (news: readonly NewsItem[]) => news
+const nameOf = (news: NewsItem) => nameOfRow(NEWS, news)
 
 /** News of both kinds: shown or hidden, edited, removed for good after a question that names it (back-office 2.3, D115). */
 export function NewsDashboardScreen() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation('news')
   const api = useApi()
   const [removing, setRemoving] = useState<NewsItem | null>(null)
-  const columns = useMemo<DataTableColumn<NewsItem>[]>(
-    () => [
-      pictureColumn<NewsItem>('image', t('field.image'), { nameOf: nameOfNews, urlOf: (news) => news.image.en, width: 110 }),
-      pictureColumn('bmImage', t('field.bmImage'), {
-        nameOf: (news) => t('field.bmOf', { name: nameOfNews(news) }),
-        urlOf: (news) => news.image.bm,
-        width: 110,
-        under: 'image',
+  const own = useMemo<OwnColumns<typeof NEWS>>(
+    () => ({
+      bmImage: {
+        value: (news) => t('field.bmOf', { name: nameOf(news) }),
+        thumbnail: (news) => news.image.bm,
+        sortable: false,
+        width: 120,
+        under: 'imageUrl',
         selfEvident: true,
-      }),
-      {
-        id: 'title',
-        header: t('field.title'),
-        value: (news) => `${nameOfNews(news)} ${news.title.bm}`,
+      },
+      title: {
+        value: (news) => `${nameOf(news)} ${news.title.bm}`,
         cell: (news) =>
           news.link === '' ? (
             <BilingualCell text={news.title} isName />
           ) : (
             <>
-              <Badge>{t('news.form.link')}</Badge>
+              <Badge>{t('form.link')}</Badge>
               <div>
                 <TextLink href={news.link} target="_blank" rel="noopener noreferrer">
                   {truncate(news.link)}
@@ -47,21 +43,13 @@ export function NewsDashboardScreen() {
             </>
           ),
       },
-      bilingualColumn('description', t('field.description'), (news) => news.description, { under: 'title', selfEvident: true }),
-      {
-        id: 'showingTo',
-        header: t('field.showingTo'),
-        value: (news) => news.showingTo,
-        cell: (news) => t(`news.audience.${news.showingTo}`),
-        under: 'createdAt',
-      },
-      instantColumn('createdAt', t('field.created'), (news) => news.createdAt),
-    ],
+      showingTo: { value: (news) => news.showingTo, cell: (news) => t(`audience.${news.showingTo}`), under: 'createdAt' },
+    }),
     [t],
   )
   const remove = useCallback(
     (news: NewsItem) => (
-      <Button look="quiet" size="small" aria-label={t('remove.of', { name: nameOfNews(news) })} onClick={() => setRemoving(news)}>
+      <Button look="quiet" size="small" aria-label={t('remove.of', { name: nameOf(news) })} onClick={() => setRemoving(news)}>
         {t('remove.button')}
       </Button>
     ),
@@ -69,22 +57,12 @@ export function NewsDashboardScreen() {
   )
   return (
     <>
-      <ContentList
-        of="news"
-        call={contentCalls.fetchNews}
-        rowsOf={rows}
-        nameOf={nameOfNews}
-        columns={columns}
-        toggle={NEWS.calls.toggle}
-        folder="/admin/news"
-        handedOverAs="news"
-        more={remove}
-        file={FILE}
-      />
+      <RecordList kind={NEWS} call={contentCalls.fetchNews} own={own} more={remove} />
       <RemoveQuestion
+        words="news"
         isOpen={removing !== null}
-        name={removing ? nameOfNews(removing) : ''}
-        text={t('news.removeText')}
+        name={removing ? nameOf(removing) : ''}
+        text={t('remove.text')}
         send={() => api.call(NEWS.calls.remove, undefined, { params: { id: removing?.id ?? '' } })}
         onClose={() => setRemoving(null)}
       />

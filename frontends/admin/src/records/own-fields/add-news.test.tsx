@@ -2,8 +2,11 @@ import { NEWS } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
-import { CONTENT_TEXTS, news, picture } from '../../testing/content'
-import { NewsAddScreen } from './news-add.screen'
+import { NEWS_TEXTS, news, picture } from '../../testing/content'
+import { addScreenOf } from '../record-forms'
+import { NEWS_FIELDS } from './news-fields'
+
+const NewsAddScreen = addScreenOf(NEWS, NEWS_FIELDS)
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture'
@@ -12,7 +15,7 @@ beforeAll(() => {
 it('adds normal news with its picture and goes back to the list', async () => {
   const gateway = fakeGateway().on(NEWS.calls.add, news())
   const { person, path, container } = await renderScreen(<NewsAddScreen />, {
-    texts: CONTENT_TEXTS,
+    texts: NEWS_TEXTS,
     administrator: administrator(),
     gateway,
     route: '/admin/news/add',

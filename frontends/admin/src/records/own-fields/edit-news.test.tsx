@@ -2,15 +2,18 @@ import { NEWS } from '@club/contracts/records'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
-import { CONTENT_TEXTS, news, picture } from '../../testing/content'
-import { NewsEditScreen } from './news-edit.screen'
+import { NEWS_TEXTS, news, picture } from '../../testing/content'
+import { editScreenOf } from '../record-forms'
+import { NEWS_FIELDS } from './news-fields'
+
+const NewsEditScreen = editScreenOf(NEWS, NEWS_FIELDS)
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
 })
 const given = news({ title: { en: 'Sleep', bm: 'Tidur' } })
-const setting = (gateway: ReturnType<typeof fakeGateway>) => ({ texts: CONTENT_TEXTS, administrator: administrator(), gateway })
+const setting = (gateway: ReturnType<typeof fakeGateway>) => ({ texts: NEWS_TEXTS, administrator: administrator(), gateway })
 const edit = (gateway = fakeGateway(), state: object = { news: given }) =>
   renderScreen(<NewsEditScreen />, { ...setting(gateway), route: '/admin/news/edit', state })
 
@@ -35,7 +38,7 @@ it.each([
   expect(gateway.seen(NEWS.calls.edit)).toHaveLength(0)
 })
 
-it('needs a link once it is switched to link news, and sends nothing of the other kind', async () => {
+it('needs a link once it is switched to link news, and says which kind it is', async () => {
   const { person, gateway, path, container } = await edit(fakeGateway().on(NEWS.calls.edit, given))
   await person.click(screen.getByRole('radio', { name: /Link News/ }))
   expect(screen.queryByLabelText(/Title .English/)).toBeNull()
@@ -47,9 +50,8 @@ it('needs a link once it is switched to link news, and sends nothing of the othe
   await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
   expect(gateway.seen(NEWS.calls.edit)[0]?.body).toMatchObject({
     id: 'n1',
+    kind: 'B',
     link: 'https://example.com/',
-    title: '',
-    bmTitle: '',
     updatedAt: given.updatedAt,
   })
 })
