@@ -72,6 +72,8 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.audit.search': 'what staff did about a member, with masked values and reasons',
   'admin.audit.preview-undo': NOTHING,
   'admin.audit.undo': NOTHING,
+  'admin.use.count': 'counts alone',
+  'admin.format.list': NOTHING,
   'admin.view.list': NOTHING,
   'admin.view.save': NOTHING,
   'admin.view.remove': NOTHING,

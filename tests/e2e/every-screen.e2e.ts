@@ -174,8 +174,8 @@ const STAFF: readonly Screen[] = [
   },
   { name: 'admin-pregnant', path: '/admin/pregnant/dashboard', heading: 'item:pregnant.title' },
   { name: 'admin-donations', path: '/admin/donate/dashboard', heading: 'donation-item:list.title' },
-  { name: 'admin-news', path: '/admin/news/dashboard', heading: 'content:news.list.title' },
-  { name: 'admin-news-add', path: '/admin/news/add', heading: 'content:news.form.add' },
+  { name: 'admin-news', path: '/admin/news/dashboard', heading: 'news:list.title' },
+  { name: 'admin-news-add', path: '/admin/news/add', heading: 'news:list.add' },
   {
     name: 'admin-article-edit',
     path: '/admin/article/dashboard',

@@ -96,7 +96,7 @@ describe('acts of the search', () => {
 
   it.each([
     ['generate drypantz pants m 10000', /^Generate codes: Drypantz pants M, 10,000/, '/admin/scancode/generate', { batch: { quantity: 10_000 } }],
-    [`upload ${type.name}`, /^Upload voucher codes/, '/admin/voucher/upload', { type: { id: type.id }, opensFile: true }],
+    [`upload ${type.name}`, /^Upload voucher codes/, '/admin/voucher/upload', { voucher: { id: type.id }, opensFile: true }],
     ['credit 50 Merdeka gift', /^Mass credit: 50 points each, “Merdeka gift”/, '/admin/massCredit/new', { credit: { points: 50, title: 'Merdeka gift' } }],
     ['items add', /^Items: Add/, '/admin/item/add', null],
   ])('open the form that is filled in already: %s', async (typed, name, to, handed) => {

@@ -1,4 +1,4 @@
-import { nameOf, type AnyKind } from '@club/contracts/records'
+import { formOf, nameOf, type AnyKind } from '@club/contracts/records'
 import type { Bilingual } from '@club/rules'
 
 /** A record as an answer shows it. */
@@ -38,5 +38,13 @@ export function textsIn(kind: AnyKind, row: Row, name: string): Bilingual {
 /** Returns the name of a record for messages; of a bilingual name, the English text. @throws Error when it is no record. */
 export function nameOfRow(kind: AnyKind, row: unknown): string {
   if (!isRow(row)) throw new Error(`this is no ${kind.kind}`)
-  return textsIn(kind, row, deskOf(kind).name).en
+  const { name, nameElse } = deskOf(kind)
+  return textsIn(kind, row, name).en || (nameElse ? textsIn(kind, row, nameElse).en : '')
 }
+
+/**
+ * First values of the form of a kind: of a new record, or of one that is edited, without the fields that never change. Pictures stay unless others
+ * are chosen.
+ */
+export const valuesOf = (kind: AnyKind, row?: Row): Record<string, unknown> =>
+  row ? { id: row.id, updatedAt: row['updatedAt'], ...formOf(kind, (name) => partOf(kind, row, name)) } : formOf(kind)

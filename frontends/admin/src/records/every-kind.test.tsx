@@ -4,10 +4,9 @@ import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { textsOf } from '../screen-rows/record-rows'
 import { administrator } from '../testing/back-office'
-import { addressOf, nameOfRow, type Row } from './desk-of'
+import { addressOf, nameOfRow, valuesOf, type Row } from './desk-of'
 import { editScreenOf } from './record-forms'
 import { listScreenOf } from './record-list'
-import { valuesOf } from './record-values'
 
 const AT = '2026-11-20T02:30:00.000Z'
 /** Values of answers, one of which every part accepts. */

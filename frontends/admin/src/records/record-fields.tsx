@@ -1,39 +1,8 @@
-import { nameOf, type AnyKind, type Control, type Field } from '@club/contracts/records'
-import {
-  BilingualField,
-  BilingualImage,
-  ChoiceField,
-  FormImage,
-  FormImages,
-  FormNumber,
-  FormRow,
-  FormSection,
-  FormText,
-  FormTextArea,
-  useFormField,
-  type CallForm,
-} from '@club/desk'
-import { Row as Side } from '@club/ui'
+import { nameOf, type AnyKind, type Field } from '@club/contracts/records'
+import { BilingualField, BilingualImage, FormImage, FormNumber, FormRow, FormSection, FormText, FormTextArea, type CallForm } from '@club/desk'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deskOf, nameOfRow, textsIn, wordsOf, type Row } from './desk-of'
-import css from './record-fields.module.css'
-
-/** One of several pictures, of which each is called by its number. */
-function Choice({ label, control, optionOf }: { label: string; control: Extract<Control, { kind: 'choice' }>; optionOf: (number: number) => string }) {
-  const { field, fieldId, error } = useFormField(control.input, label)
-  const options = control.options.map(({ value, picture }, index) => ({ value, picture, label: optionOf(index + 1) }))
-  return (
-    <ChoiceField
-      id={fieldId}
-      label={label}
-      value={typeof field.value === 'string' ? field.value : null}
-      options={options}
-      onChange={field.onChange}
-      error={error}
-    />
-  )
-}
+import { deskOf, textsIn, wordsOf, type Row } from './desk-of'
 
 /** Props of a field that a screen draws itself. `row` is the record that is edited; absent for a new one. */
 export interface OwnFieldProps {
@@ -70,10 +39,6 @@ function RecordField({ kind, name, field, form, row, own }: RecordFieldsProps & 
       return <BilingualField label={label} en={control.en} bm={control.bm} multiline={control.isMultiline ?? false} required />
     case 'picture':
       return <FormImage name={control.file} label={label} shape={control.shape} {...(row ? { previewUrl: String(row[input]) } : {})} />
-    case 'pictures':
-      return row ? <KeptPictures kind={kind} row={row} pictures={row[input]} /> : <FormImages name={control.files} label={label} />
-    case 'choice':
-      return <Choice label={label} control={control} optionOf={(number) => t(`form.${name}Of`, { number })} />
     case 'picture-pair':
       return <BilingualImage label={label} en={control.en} bm={control.bm} shape={control.shape} {...(row ? { previewUrls: textsIn(kind, row, name) } : {})} />
     case 'none':
@@ -81,29 +46,10 @@ function RecordField({ kind, name, field, form, row, own }: RecordFieldsProps & 
   }
 }
 
-interface Picture {
-  readonly url: string
-}
-
-const isPicture = (value: unknown): value is Picture => typeof value === 'object' && value !== null && 'url' in value
-
-/** Pictures that an edit never changes, to look at. */
-function KeptPictures({ kind, row, pictures }: { kind: AnyKind; row: Row; pictures: unknown }) {
-  const { t } = useTranslation(wordsOf(kind))
-  const kept = Array.isArray(pictures) ? pictures.filter(isPicture) : []
-  return (
-    <Side gap={3}>
-      {kept.map(({ url }, index) => (
-        <img key={url} src={url} alt={t('form.pictureOf', { number: index + 1, name: nameOfRow(kind, row) })} className={css.picture} />
-      ))}
-    </Side>
-  )
-}
-
-/** The fields of a record's form in their sections. An edit leaves out those that never change, but shows their pictures. */
+/** The fields of a record's form in their sections. An edit leaves out those that never change, unless the screen draws them. */
 export function RecordFields({ kind, row, ...drawing }: RecordFieldsProps) {
   const { t } = useTranslation(wordsOf(kind))
-  const isShown = (name: string) => row === undefined || !kind.fixed?.includes(name) || kind.fields[name]?.control.kind === 'pictures'
+  const isShown = (name: string) => row === undefined || !kind.fixed?.includes(name) || drawing.own?.[name] !== undefined
   const draw = (name: string) => {
     const field = kind.fields[name]
     return field && isShown(name) ? <RecordField key={name} kind={kind} name={name} field={field} row={row} {...drawing} /> : null

@@ -9,6 +9,8 @@ import { wordsOfKind } from '../testing/record-words'
 import itemWords from '../texts/item.json'
 import words from '../texts/records/brand.json'
 import donationWords from '../texts/records/donation-item.json'
+import { BLOG_FIELDS } from './own-fields/blog-fields'
+import { WISH_FIELDS } from './own-fields/wish-fields'
 import { addScreenOf, editScreenOf } from './record-forms'
 
 const texts = wordsOfKind('brand', words)
@@ -16,10 +18,10 @@ const brand = BRANDS[0] as AdminBrand
 const LIST = '/admin/brand/dashboard'
 const AddScreen = addScreenOf(BRAND)
 const EditScreen = editScreenOf(BRAND)
-const AddBlog = addScreenOf(BLOG)
-const EditBlog = editScreenOf(BLOG)
-const AddWish = addScreenOf(WISH)
-const EditWish = editScreenOf(WISH)
+const AddBlog = addScreenOf(BLOG, BLOG_FIELDS)
+const EditBlog = editScreenOf(BLOG, BLOG_FIELDS)
+const AddWish = addScreenOf(WISH, WISH_FIELDS)
+const EditWish = editScreenOf(WISH, WISH_FIELDS)
 const AddDonation = addScreenOf(DONATION_ITEM)
 const AddOffer = addScreenOf(PREGNANT_ITEM)
 const item = { id: 'd1', itemId: 'DN-1', itemName: 'Wipes', points: 250, itemImage: '/w.jpg', active: true }

@@ -2,9 +2,8 @@ import type { AnyKind } from '@club/contracts/records'
 import { HandedOver, RecordForm, useFreeReward } from '@club/desk'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOf, deskOf, nameOfRow, wordsOf, type Row } from './desk-of'
+import { addressOf, deskOf, nameOfRow, valuesOf, wordsOf, type Row } from './desk-of'
 import { RecordFields, type OwnFields } from './record-fields'
-import { valuesOf } from './record-values'
 import { WhereUsed } from './where-used'
 
 interface FormProps {
@@ -17,7 +16,7 @@ interface FormProps {
 
 function Form({ kind, own, row }: FormProps) {
   const { t } = useTranslation(wordsOf(kind))
-  const { hasIntro, isSilent = false } = deskOf(kind)
+  const { isSilent = false } = deskOf(kind)
   const call = row ? kind.calls.edit : kind.calls.add
   const confirmation = useFreeReward(row?.['points'])
   const asks = Object.values(kind.fields).some(({ control }) => control.kind === 'number' && control.asksIfFree)
@@ -27,7 +26,6 @@ function Form({ kind, own, row }: FormProps) {
       call={call}
       list={addressOf(kind, 'dashboard')}
       title={row ? t('form.edit', { name: nameOfRow(kind, row) }) : t('list.add', { context: kind.kind })}
-      intro={hasIntro ? t('form.intro') : undefined}
       over={row ? <WhereUsed kind={kind} row={row} /> : undefined}
       isSilent={isSilent}
       isBlocked={({ form }) => isSilent && !form.formState.isValid}

@@ -1,4 +1,7 @@
+import { useCallQuery } from '@club/api'
+import { adminUseCalls } from '@club/contracts/http'
 import type { AnyKind } from '@club/contracts/records'
+import { inFigures } from '@club/desk'
 import { useAdministrator } from '@club/session'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,19 +30,28 @@ export function WhereUsed({ kind, row }: { kind: Used; row: Row }) {
       'part' in place
         ? { to: `${place.path}?${new URLSearchParams({ [place.part]: value }).toString()}` }
         : { to: place.path, state: { [place.handsOver]: value } }
-    return [{ id: screen.id, link }]
+    return [{ id: screen.id, link, counted: 'part' in place ? { path: place.path, value } : undefined }]
   })
   if (places.length === 0) return null
   return (
     <nav aria-label={t('whereUsed.title')} className={css.used}>
       <span aria-hidden="true">{t('whereUsed.title')}</span>
       <ul>
-        {places.map(({ id, link }) => (
+        {places.map(({ id, link, counted }) => (
           <li key={id}>
-            <Link {...link}>{t(`screen.${id}`)}</Link>
+            <Link {...link}>
+              {t(`screen.${id}`)}
+              {counted ? <Count {...counted} /> : null}
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** How many rows a link leads to; nothing until that is known. */
+function Count(query: { path: string; value: string }) {
+  const { data } = useCallQuery(adminUseCalls.countUses, undefined, { query, staleTimeMs: 0 })
+  return data ? <span>{` (${inFigures(data.count)}${data.more ? '+' : ''})`}</span> : null
 }

@@ -27,7 +27,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
   {
     id: 'brandAssign',
     path: '/admin/brand/assign',
-    calls: [FORMAT_NAME.calls.list, FORMAT_NAME.calls.add, adminBrandCalls.assignFormat],
+    calls: [adminBrandCalls.listFormats, FORMAT_NAME.calls.add, adminBrandCalls.assignFormat],
     load: async () => (await import('../screens/brand-assign/brand-assign.screen')).BrandAssignScreen,
     texts: BRAND_TEXTS,
   },

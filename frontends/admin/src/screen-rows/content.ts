@@ -13,22 +13,9 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     calls: [contentCalls.fetchNews, NEWS.calls.toggle, NEWS.calls.remove],
     load: async () => (await import('../screens/news-dashboard/news-dashboard.screen')).NewsDashboardScreen,
     menu: { group: 'content', icon: 'MailIcon' },
-    texts: CONTENT,
+    texts: textsOf(NEWS),
   },
-  {
-    id: 'newsAdd',
-    path: '/admin/news/add',
-    calls: [NEWS.calls.add],
-    load: async () => (await import('../screens/news-add/news-add.screen')).NewsAddScreen,
-    texts: CONTENT,
-  },
-  {
-    id: 'newsEdit',
-    path: '/admin/news/edit',
-    calls: [NEWS.calls.edit],
-    load: async () => (await import('../screens/news-edit/news-edit.screen')).NewsEditScreen,
-    texts: CONTENT,
-  },
+  ...formRows(NEWS, { own: async () => (await import('../records/own-fields/news-fields')).NEWS_FIELDS }),
   ...recordRows(ARTICLE),
   {
     id: 'mysteryPrizes',
@@ -60,8 +47,14 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('../screens/contest-edit/contest-edit.screen')).ContestEditScreen,
     texts: CONTENT,
   },
-  ...recordRows(BLOG, { list: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen }),
-  ...recordRows(WISH, { list: async () => (await import('../screens/wish-dashboard/wish-dashboard.screen')).WishDashboardScreen }),
+  ...recordRows(BLOG, {
+    list: async () => (await import('../screens/blog-dashboard/blog-dashboard.screen')).BlogDashboardScreen,
+    own: async () => (await import('../records/own-fields/blog-fields')).BLOG_FIELDS,
+  }),
+  ...recordRows(WISH, {
+    list: async () => (await import('../screens/wish-dashboard/wish-dashboard.screen')).WishDashboardScreen,
+    own: async () => (await import('../records/own-fields/wish-fields')).WISH_FIELDS,
+  }),
   {
     id: 'wishGifts',
     label: 'Gifts',

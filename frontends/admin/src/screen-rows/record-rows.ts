@@ -2,8 +2,18 @@ import { KINDS, type AnyKind } from '@club/contracts/records'
 import type { Catalogue } from '@club/session'
 import { addressOf, deskOf } from '../records/desk-of'
 import type { OwnFields } from '../records/record-fields'
-import { recordTexts } from './record-texts'
 import type { ScreenRow } from './screen-row'
+
+/** The words of a record's screens: those that fit every record, and its own in place of them or besides. */
+export const recordTexts = (every: Catalogue, own: Catalogue): Catalogue => ({
+  ...every,
+  ...Object.fromEntries(
+    Object.entries(own).map(([section, words]) => {
+      const shared = every[section]
+      return [section, typeof words === 'object' && typeof shared === 'object' ? { ...shared, ...words } : words]
+    }),
+  ),
+})
 
 /** The words of a kind's screens: `texts/records/<kind>.json`, with those that fit every record. */
 export const textsOf = ({ kind }: Pick<AnyKind, 'kind'>): NonNullable<ScreenRow['texts']> => ({
@@ -16,7 +26,7 @@ export const textsOf = ({ kind }: Pick<AnyKind, 'kind'>): NonNullable<ScreenRow[
 
 interface FormRows extends Pick<ScreenRow, 'below' | 'texts'> {
   /** the fields that its screens draw themselves */
-  own?: () => Promise<OwnFields>
+  own?: (() => Promise<OwnFields>) | undefined
 }
 
 /** The forms of a kind of record, where a call adds or edits it. */
@@ -39,7 +49,10 @@ export function formRows(kind: AnyKind, { own, texts = textsOf(kind), below }: F
 }
 
 /** The screens of a kind of record: its list, which a screen of its own may draw, and its forms. */
-export function recordRows(kind: AnyKind, { list, homeOf }: { list?: ScreenRow['load'] } & Pick<ScreenRow, 'homeOf'> = {}): readonly ScreenRow[] {
+export function recordRows(
+  kind: AnyKind,
+  { list, homeOf, own }: { list?: ScreenRow['load'] } & Pick<ScreenRow, 'homeOf'> & Pick<FormRows, 'own'> = {},
+): readonly ScreenRow[] {
   const { calls } = kind
   const { menu: entry } = deskOf(kind)
   if (!entry || !calls.list) throw new Error(`the definition of ${kind.kind} states no list in the menu`)
@@ -55,7 +68,7 @@ export function recordRows(kind: AnyKind, { list, homeOf }: { list?: ScreenRow['
       ...(homeOf ? { homeOf } : {}),
       texts: textsOf(kind),
     },
-    ...formRows(kind),
+    ...formRows(kind, { own }),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Article, Blog, Contest, ContestDraft, ContestEntry, NewsItem, Wish
 import words from '../texts/content.json'
 import journeyWords from '../texts/records/journey.json'
 import articleWords from '../texts/records/article.json'
+import newsWords from '../texts/records/news.json'
 import blogWords from '../texts/records/blog.json'
 import wishWords from '../texts/records/wish.json'
 import { wordsOfKind } from './record-words'
@@ -12,6 +13,7 @@ export const CONTENT_TEXTS = { namespace: 'content', en: words, bm: words }
 export const ARTICLE_TEXTS = wordsOfKind('article', articleWords)
 export const JOURNEY_TEXTS = wordsOfKind('journey', journeyWords)
 export const WISH_TEXTS = wordsOfKind('wish', wishWords)
+export const NEWS_TEXTS = wordsOfKind('news', newsWords)
 export const BLOG_TEXTS = wordsOfKind('blog', blogWords)
 
 export const picture = (name = 'a.png') => new File(['x'], name, { type: 'image/png' })

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@club/session'
-import { recordTexts } from '../screen-rows/record-texts'
+import { recordTexts } from '../screen-rows/record-rows'
 import every from '../texts/record.json'
 
 /** The words of the screens of a kind of record, as `screen-rows/record-rows.ts` loads them. */

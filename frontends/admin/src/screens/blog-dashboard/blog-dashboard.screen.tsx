@@ -1,11 +1,9 @@
-import type { Blog } from '@club/contracts/http'
 import { BLOG } from '@club/contracts/records'
-import { RecordList } from '../../records/record-list'
+import { RecordList, type OwnColumns } from '../../records/record-list'
 
-const blogOf = (row: object) => row as Blog
-const OWN = {
-  image: { value: (row: object) => blogOf(row).title, thumbnail: (row: object) => blogOf(row).images[0]?.url, sortable: false, width: 120 },
-  pictures: { value: (row: object) => blogOf(row).images.length, align: 'end' as const },
+const OWN: OwnColumns<typeof BLOG> = {
+  image: { value: ({ title }) => title, thumbnail: ({ images }) => images[0]?.url, sortable: false, width: 120 },
+  pictures: { value: ({ images }) => images.length, align: 'end' },
 }
 
 /** The visits that were made possible, each with its first picture and how many it has (back-office 2.3). */

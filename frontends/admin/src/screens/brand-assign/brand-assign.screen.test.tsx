@@ -13,7 +13,7 @@ const LIST = '/admin/brand/dashboard'
 
 it('says that a format exists already, and keeps what was typed', async () => {
   const gateway = fakeGateway()
-    .on(FORMAT_NAME.calls.list, ['pants'])
+    .on(adminBrandCalls.listFormats, ['pants'])
     .on(FORMAT_NAME.calls.add, refuse('already-exists', { field: 'Format' }))
   const setting = { texts, route: '/admin/brand/assign', state: { brand }, administrator: administrator(), gateway }
   const { person } = await renderScreen(<BrandAssignScreen />, setting)
@@ -24,7 +24,7 @@ it('says that a format exists already, and keeps what was typed', async () => {
 })
 
 it('assigns a new format in lower case with the chosen sizes; what the brand has cannot be chosen', async () => {
-  const gateway = fakeGateway().on(FORMAT_NAME.calls.list, ['open', 'pants', 'tape']).on(adminBrandCalls.assignFormat, brand)
+  const gateway = fakeGateway().on(adminBrandCalls.listFormats, ['open', 'pants', 'tape']).on(adminBrandCalls.assignFormat, brand)
   const setting = { texts, route: '/admin/brand/assign', state: { brand }, administrator: administrator(), gateway }
   const { person, path, container } = await renderScreen(<BrandAssignScreen />, setting)
   await person.click(await screen.findByRole('button', { name: 'Assign' }))

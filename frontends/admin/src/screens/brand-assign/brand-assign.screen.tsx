@@ -18,7 +18,7 @@ function Assign({ brand }: { brand: AdminBrand }) {
   const { t } = useTranslation('brand')
   const navigate = useNavigate()
   const problemText = useProblemText()
-  const formats = useCallQuery(FORMAT_NAME.calls.list, undefined, { staleTimeMs: 0 })
+  const formats = useCallQuery(adminBrandCalls.listFormats, undefined, { staleTimeMs: 0 })
   const addFormat = useCallMutation(FORMAT_NAME.calls.add)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useCallForm(adminBrandCalls.assignFormat, {

@@ -1,26 +1,22 @@
-import { BRAND, type AdminBrand } from '@club/contracts/records'
+import { BRAND } from '@club/contracts/records'
 import { Badge, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordList } from '../../records/record-list'
+import { RecordList, type OwnColumns } from '../../records/record-list'
 
-const ACTIONS = ['details', 'edit', 'assign']
-const formatsOf = (row: object) => (row as Pick<AdminBrand, 'format'>).format
+const SCREENS = ['details', 'edit', 'assign']
 
 /** The brands with their formats and sizes: to add, look at, edit, and give a format (back-office 2.3, D112). */
 export function BrandDashboardScreen() {
   const { t } = useTranslation('brand')
-  const own = useMemo(
+  const own = useMemo<OwnColumns<typeof BRAND>>(
     () => ({
       formats: {
-        value: (row: object) =>
-          formatsOf(row)
-            .map(({ name, size }) => `${name} ${size.map((one) => one.name).join(' ')}`)
-            .join(' '),
+        value: ({ format }) => format.map(({ name, size }) => `${name} ${size.map((one) => one.name).join(' ')}`).join(' '),
         sortable: false,
-        cell: (row: object) => (
+        cell: (brand) => (
           <Row gap={2}>
-            {formatsOf(row).map((format) => (
+            {brand.format.map((format) => (
               <Badge key={format.id}>{t('field.format', { format: format.name, sizes: format.size.map((size) => size.name.toUpperCase()).join(' · ') })}</Badge>
             ))}
           </Row>
@@ -29,5 +25,5 @@ export function BrandDashboardScreen() {
     }),
     [t],
   )
-  return <RecordList kind={BRAND} own={own} actions={ACTIONS} />
+  return <RecordList kind={BRAND} own={own} leadsTo={SCREENS} />
 }

@@ -1,9 +1,10 @@
 import { adminContestCalls, contestCalls, type Contest } from '@club/contracts/http'
-import { bilingualColumn, type DataTableColumn, inFigures, pictureColumn } from '@club/desk'
+import { actionsColumn, bilingualColumn, type DataTableColumn, inFigures, ListPage, pictureColumn, switchColumn } from '@club/desk'
 import { displayDay } from '@club/rules'
+import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContentList } from '../../features/content/content-list'
+import { Link } from 'react-router'
 import { ContestDrafts } from './contest-drafts'
 
 const rows = (contests: readonly Contest[]) => contests
@@ -28,19 +29,32 @@ export function ContestDashboardScreen() {
         align: 'end',
         under: 'startDate',
       },
+      switchColumn(t('field.active'), {
+        call: adminContestCalls.toggleContest,
+        isActive: (contest) => contest.active,
+        nameOf,
+        label: (name) => t('list.activeOf', { name }),
+        doneText: (name, active) => t(active ? 'list.shown' : 'list.hidden', { name }),
+      }),
+      actionsColumn(t('field.actions'), (contest) => (
+        <LinkButton as={Link} to="/admin/contest/edit" state={{ contest }} look="soft" size="small" aria-label={t('list.editOf', { name: nameOf(contest) })}>
+          {t('list.edit')}
+        </LinkButton>
+      )),
     ],
     [t],
   )
   return (
-    <ContentList
-      of="contest"
+    <ListPage
+      title={t('contest.list.title')}
+      intro={t('contest.list.intro')}
       call={contestCalls.fetchContests}
       rowsOf={rows}
-      nameOf={nameOf}
+      rowKey={(contest) => contest.id}
       columns={columns}
-      toggle={adminContestCalls.toggleContest}
-      folder="/admin/contest"
-      handedOverAs="contest"
+      searchLabel={t('contest.list.search')}
+      emptyTitle={t('contest.list.empty')}
+      add={{ to: '/admin/contest/add', label: t('contest.list.add') }}
       below={<ContestDrafts />}
     />
   )

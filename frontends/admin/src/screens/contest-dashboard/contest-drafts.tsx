@@ -59,6 +59,7 @@ export function ContestDrafts() {
         </Section>
       ) : null}
       <RemoveQuestion
+        words="content"
         isOpen={removing !== null}
         name={removing ? nameOf(removing) : ''}
         text={t('contest.draft.removeText')}

@@ -23,7 +23,7 @@ it('leads back to the dashboard from a type that nobody handed over', async () =
 })
 
 it('says why the batches cannot be read, and that there are none', async () => {
-  const { person, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherBatches, refuse('not-found')), { type })
+  const { person, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherBatches, refuse('not-found')), { voucher: type })
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Record not found' })).getByRole('button'))
   gateway.on(adminVoucherCalls.listVoucherBatches, [])
   await person.click(screen.getByRole('button', { name: 'Try again' }))
@@ -32,7 +32,7 @@ it('says why the batches cannot be read, and that there are none', async () => {
 
 it('lists batches newest first with their figures, and hands one to its codes', async () => {
   const batches = [batch('b1', '2026-11-01T00:00:00.000Z'), batch('b2', '2026-11-02T00:00:00.000Z')]
-  const { person, path, state, container, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherBatches, batches), { type })
+  const { person, path, state, container, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherBatches, batches), { voucher: type })
   const rows = await screen.findAllByRole('row', { name: /08:00/ })
   expect(rows.map((row) => row.textContent)).toEqual([expect.stringContaining('02/11/2026 08:00'), expect.stringContaining('01/11/2026 08:00')])
   expect(rows[0]).toHaveTextContent('2,000')
@@ -40,5 +40,5 @@ it('lists batches newest first with their figures, and hands one to its codes', 
   await expectAccessible(container)
   await person.click(screen.getByRole('link', { name: 'Codes of the batch created 02/11/2026 08:00' }))
   expect(path()).toBe('/admin/voucher/details')
-  expect(state()).toMatchObject({ batch: { id: 'b2' }, type: { id: type.id } })
+  expect(state()).toMatchObject({ batch: { id: 'b2' }, voucher: { id: type.id } })
 })

@@ -19,7 +19,7 @@ function Batches({ type }: { type: AdminVoucherType }) {
         <LinkButton
           as={Link}
           to="/admin/voucher/details"
-          state={{ batch, type }}
+          state={{ batch, voucher: type }}
           look="soft"
           size="small"
           aria-label={t('batches.detailsOf', { created: displayInstant(batch.createdAt) })}
@@ -42,7 +42,7 @@ function Batches({ type }: { type: AdminVoucherType }) {
       emptyTitle={t('batches.empty')}
       initialSort={{ id: 'created', descending: true }}
       actions={
-        <LinkButton as={Link} to="/admin/voucher/upload" state={{ type }} icon={<UploadIcon size={20} />}>
+        <LinkButton as={Link} to="/admin/voucher/upload" state={{ voucher: type }} icon={<UploadIcon size={20} />}>
           {t('action.upload')}
         </LinkButton>
       }
@@ -55,7 +55,7 @@ function Batches({ type }: { type: AdminVoucherType }) {
 /** The batches of the voucher type that was handed over (back-office 2.2, D109). */
 export function VoucherBatchDetailsScreen() {
   return (
-    <HandedOver<AdminVoucherType> name="type" needs={['id', 'name']} back="/admin/voucher/dashboard">
+    <HandedOver<AdminVoucherType> name="voucher" needs={['id', 'name']} back="/admin/voucher/dashboard">
       {(type) => <Batches type={type} />}
     </HandedOver>
   )

@@ -37,5 +37,5 @@ it('keeps a type as it was when it could not be hidden, and hands it to its batc
   expect(screen.getByRole('checkbox', { name: 'Active: RM5 TnG PIN' })).toBeChecked()
   await person.click(screen.getByRole('link', { name: 'Batches of RM5 TnG PIN' }))
   expect(path()).toBe('/admin/voucher/batch/details')
-  expect(state()).toMatchObject({ type: { id: type.id } })
+  expect(state()).toMatchObject({ voucher: { id: type.id } })
 })

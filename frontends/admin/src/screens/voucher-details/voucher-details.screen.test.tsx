@@ -28,7 +28,7 @@ it('leads back to the dashboard from a batch that nobody handed over', async () 
 })
 
 it('says why the codes cannot be read, and that a batch has none', async () => {
-  const { person, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherCodes, refuse('not-found')), { batch, type: aVoucherType() })
+  const { person, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherCodes, refuse('not-found')), { batch, voucher: aVoucherType() })
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
   gateway.on(adminVoucherCalls.listVoucherCodes, [])
   await person.click(screen.getByRole('button', { name: 'Try again' }))
@@ -36,7 +36,7 @@ it('says why the codes cannot be read, and that a batch has none', async () => {
 })
 
 it('shows each code with who has it, and the figures of the batch above', async () => {
-  const { container, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherCodes, CODES), { batch, type: aVoucherType() })
+  const { container, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherCodes, CODES), { batch, voucher: aVoucherType() })
   expect(await screen.findByRole('row', { name: /PIN-2 Used .*Aisyah Quiet/ })).toHaveTextContent('aisyah@example.com')
   expect(screen.getByRole('row', { name: /PIN-1 Available/ })).not.toHaveTextContent('@')
   expect(screen.getByRole('heading', { level: 1, name: 'Codes of RM5 TnG PIN' })).toBeVisible()

@@ -10,7 +10,7 @@ const TONE = { available: 'neutral', redeemed: 'primary', used: 'success' } as c
 
 function Codes({ batch }: { batch: VoucherBatch }) {
   const { t } = useTranslation('voucher')
-  const type = (useLocation().state as { type?: { name?: string } } | null)?.type?.name ?? ''
+  const type = (useLocation().state as { voucher?: { name?: string } } | null)?.voucher?.name ?? ''
   const columns = useMemo<DataTableColumn<VoucherCode>[]>(
     () => [
       {

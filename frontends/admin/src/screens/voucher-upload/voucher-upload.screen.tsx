@@ -20,7 +20,7 @@ function VoucherUpload() {
   const { t } = useTranslation('voucher')
   const api = useApi()
   const queryClient = useQueryClient()
-  const handed = (useLocation().state as { type?: { id?: string } } | null)?.type?.id ?? null
+  const handed = (useLocation().state as { voucher?: { id?: string } } | null)?.voucher?.id ?? null
   const [typeId, setTypeId] = useState<string | null>(handed)
   const opensFile = useOpensFile()
   const types = useCallQuery(VOUCHER_TYPE.calls.list, undefined, { staleTimeMs: 0 })
@@ -61,10 +61,10 @@ function VoucherUpload() {
           text: t('upload.done', { count: batch.total, figure: inFigures(batch.total), name }),
           actions: (
             <>
-              <LinkButton as={Link} to="/admin/voucher/details" state={{ batch, type }}>
+              <LinkButton as={Link} to="/admin/voucher/details" state={{ batch, voucher: type }}>
                 {t('upload.seeCodes')}
               </LinkButton>
-              <LinkButton as={Link} to="/admin/voucher/batch/details" state={{ type }} look="outline">
+              <LinkButton as={Link} to="/admin/voucher/batch/details" state={{ voucher: type }} look="outline">
                 {t('upload.seeBatches')}
               </LinkButton>
             </>

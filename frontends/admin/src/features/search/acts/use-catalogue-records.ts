@@ -2,7 +2,7 @@ import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type CallDefinition } from '@club/contracts/http'
 import { PREGNANT_ITEM, SAMPLE, SHOP_ITEM, VOUCHER_TYPE, type AdminPregnantItem, type AdminSample } from '@club/contracts/records'
 import type { ToggleCall } from '@club/desk'
-import { valuesOf } from '../../../records/record-values'
+import { valuesOf } from '../../../records/desk-of'
 
 /** A record of the catalogue that the palette changes. */
 export interface CatalogueRecord {

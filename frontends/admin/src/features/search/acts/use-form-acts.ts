@@ -42,7 +42,7 @@ export function useUploadActs(command: TypedCommand | null): FoundActs {
       label: text('upload', { name: type.name }),
       note: text('opensFile'),
       to: '/admin/voucher/upload',
-      state: { type, opensFile: true },
+      state: { voucher: type, opensFile: true },
     }))
   return { acts, isSearching: types.isLoading, problem: types.error }
 }

@@ -1,4 +1,4 @@
-import type { Used } from './where-used'
+import type { Used } from '../../records/where-used'
 
 /** The lists that name a contest: its entries, filtered by the contest's id. */
 export const CONTEST_USED: Used = { namedBy: [{ path: '/admin/fitathon', part: 'activity' }], fields: {}, ownFields: {} }
