@@ -54,15 +54,16 @@ export const formOf = (kind: AnyKind, shownOf?: (key: string, field: Field) => u
 
 type Differences = NonNullable<ErrorDetails['changes']>
 
-const wireValue = (value: unknown): Differences[number]['now'] => {
+/** A value where only plain ones have a place: lists and pairs as JSON. */
+export const plainValue = (value: unknown): Differences[number]['now'] => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return value === undefined || value === null ? null : JSON.stringify(value)
 }
 
-/** The fields of a form that somebody changed to `now`, which a save would make `then`; lists and pairs as JSON. */
+/** The fields of a form that somebody changed to `now`, which a save would make `then`. */
 export const changesOf = (now: Form, then: Form): Differences =>
   Object.entries(now)
-    .map(([field, value]) => ({ field, now: wireValue(value), then: wireValue(then[field]) }))
+    .map(([field, value]) => ({ field, now: plainValue(value), then: plainValue(then[field]) }))
     .filter((one) => String(one.now ?? '') !== String(one.then ?? ''))
 
 /**

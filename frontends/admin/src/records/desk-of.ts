@@ -29,7 +29,7 @@ export function partOf(kind: Pick<AnyKind, 'fields' | 'ownFields'>, row: Row, na
 }
 
 /** A part that is a text in both languages; any other is the same in both. */
-export function textsIn(kind: AnyKind, row: Row, name: string): Bilingual {
+export function textsIn(kind: Pick<AnyKind, 'fields' | 'ownFields'>, row: Row, name: string): Bilingual {
   const part = partOf(kind, row, name)
   if (typeof part === 'object' && part !== null && 'en' in part && 'bm' in part) return { en: String(part.en), bm: String(part.bm) }
   return { en: String(part), bm: String(part) }

@@ -1,11 +1,6 @@
 import { fieldColumn, type CsvColumn } from '@club/contracts/http'
-import { nameOf, type AnyKind } from '@club/contracts/records'
+import { nameOf, plainValue, type AnyKind } from '@club/contracts/records'
 import { partOf, textsIn, type Row } from './desk-of'
-
-const cellOf = (value: unknown): string | number | boolean => {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return value === undefined || value === null ? '' : JSON.stringify(value)
-}
 
 /**
  * The file of a kind's records: the parts of the answer under their names, instants as reports have them (D98), what differs by language in two
@@ -18,7 +13,7 @@ export const fileOf = (kind: AnyKind): { fileName: string; columns: readonly Csv
     const field = kind.fields[part] ?? kind.ownFields[part]
     const header = field ? nameOf(part, field) : part
     const isPair = field?.shown.type === 'object' && ['bilingual', 'picture-pair'].includes(field.control.kind)
-    if (!isPair) return [{ header, value: (row) => cellOf(partOf(kind, row, part)) }]
+    if (!isPair) return [{ header, value: (row) => plainValue(partOf(kind, row, part)) ?? '' }]
     return (['en', 'bm'] as const).map((language) => ({ header: `${header}.${language}`, value: (row) => textsIn(kind, row, part)[language] }))
   }),
 })

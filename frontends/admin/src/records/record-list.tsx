@@ -27,13 +27,12 @@ type Columns<R> = Readonly<Record<string, Omit<DataTableColumn<R>, 'id' | 'heade
 /** The columns that a screen draws itself, by their names. */
 export type OwnColumns<K extends AnyKind> = Columns<RecordOf<K>>
 type Stated = Exclude<NonNullable<NonNullable<AnyKind['desk']>['columns']>[number], { readonly own: string }>
-const NO_ROWS: readonly Row[] = []
 
 const areRows = (rows: unknown): rows is readonly Row[] => Array.isArray(rows) && rows.every(isRow)
 /** The records of an answer, which may have more beside them. */
 function rowsIn(answer: unknown): readonly Row[] {
   const rows = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
-  return areRows(rows) ? rows : NO_ROWS
+  return areRows(rows) ? rows : []
 }
 
 /** A column of the list, as the definition states it. */

@@ -6,7 +6,7 @@ import { useAdministrator } from '@club/session'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { partOf, type Row } from './desk-of'
+import { textsIn, type Row } from './desk-of'
 import { OpenScreens } from './open-screens'
 import css from './where-used.module.css'
 
@@ -14,8 +14,6 @@ import css from './where-used.module.css'
 export type Used = Pick<AnyKind, 'namedBy' | 'fields' | 'ownFields'>
 
 const AUDIT = { path: '/admin/audit', part: 'recordId' }
-
-const textOf = (value: unknown): string => String(typeof value === 'object' && value !== null && 'en' in value ? value.en : value)
 
 /** Links to the lists that show what names a record, filtered by it, and to its acts in the audit log; those that the reader may open. */
 export function WhereUsed({ kind, row }: { kind: Used; row: Row }) {
@@ -25,7 +23,7 @@ export function WhereUsed({ kind, row }: { kind: Used; row: Row }) {
   const places = [...(kind.namedBy ?? []), AUDIT].flatMap((place) => {
     const screen = screenOf(place.path, role)
     if (!screen) return []
-    const value = 'by' in place && place.by !== undefined ? textOf(partOf(kind, row, place.by)) : row.id
+    const value = 'by' in place && place.by !== undefined ? textsIn(kind, row, place.by).en : row.id
     const link =
       'part' in place
         ? { to: `${place.path}?${new URLSearchParams({ [place.part]: value }).toString()}` }
