@@ -1,4 +1,5 @@
 import { adminUseCalls } from '@club/contracts/http'
+import { newId } from '@club/kernel'
 import { ADMIN, givenGateway, quietServices, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -6,12 +7,17 @@ let given: GivenGateway
 beforeAll(async () => {
   given = await givenGateway()
 })
-beforeEach(() => Object.assign(given.scripts, quietServices()))
+beforeEach(() => {
+  Object.assign(given.scripts, quietServices())
+  const roleOf = (subject: string) => (subject === ADMIN ? 'dev' : 'tdgops')
+  given.scripts.identity.listTokenVersions = tokenVersions(({ subject }) => ({ version: 1, blocked: false, role: roleOf(subject) }))
+})
 afterAll(() => given.stop())
 
-async function count(path: string, value: string, role: 'dev' | 'tdgops' = 'dev') {
-  given.scripts.identity.listTokenVersions = tokenVersions(() => ({ version: 1, blocked: false, role }))
-  const token = await given.token({ sub: ADMIN, role })
+const ADMINS = { dev: ADMIN, tdgops: newId() }
+
+async function count(path: string, value: string, role: keyof typeof ADMINS = 'dev') {
+  const token = await given.token({ sub: ADMINS[role], role })
   return given.call('GET', `${adminUseCalls.countUses.path}?${new URLSearchParams({ path, value }).toString()}`, { token })
 }
 
