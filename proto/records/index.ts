@@ -1,7 +1,7 @@
 export { deskListOf } from './desk-list-of'
 export * from './kinds'
 export { nameOf } from './field'
-export type { Control, Field, Fields } from './field'
+export type { Field, Fields } from './field'
 export type { AnyKind, BodyOf, OwnBodyOf, RecordOf, RecordOwner, RefusalsOf } from './record-kind'
 export { answerer, bodyOfForm, changesOf, differencesOf, formOf, plainValue, readBody, readDraft, writeBody } from './sent-record'
 export type { SentRecord } from './sent-record'

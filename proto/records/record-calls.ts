@@ -5,7 +5,6 @@ import type { ErrorName } from '../http/errors'
 import { id, recordId, seenAt, toggled, toggling } from '../http/primitives'
 import { formFields, inputName } from './field'
 import type { Fields, Inputs } from './field'
-import type { AnyKind } from './record-kind'
 
 interface CallText {
   readonly id: string
@@ -108,10 +107,21 @@ interface FormJudge {
   /** A method, so that a kind's own may ask for the form that its fields make. */
   judge(form: object, context: z.RefinementCtx): unknown
 }
-/** Judges and completes a whole form, where one field decides about another; `missing` is the refusal of an empty one. */
-export type WholeForm = (missing: ErrorName) => FormJudge['judge']
+/** `missing` is the refusal of an empty form. */
+type WholeForm = (missing: ErrorName) => FormJudge['judge']
 
-type KindOfCalls = Pick<AnyKind, 'roles' | 'tag' | 'fields' | 'fixed' | 'whole' | 'answer'>
+/** What the calls of a kind are made of. */
+export interface KindOfCalls {
+  readonly tag: string
+  /** Administrators who may list and change it (D91). */
+  readonly roles: readonly AdminRole[]
+  /** Fields that staff write. */
+  readonly fields: Fields
+  /** Fields of a new record that an edit does not take. */
+  readonly fixed?: readonly string[]
+  /** Judges and completes a whole form, where one field decides about another. */
+  readonly whole?: WholeForm
+}
 
 /** The rules of a form. */
 const shapeOf = (fields: Fields, missing: ErrorName): Inputs =>
@@ -130,7 +140,7 @@ function multipartOf(fields: Fields, { missing, orForm = false }: SavingText, is
 }
 
 /** Makes the calls of a kind out of its fields. */
-export function callsOf(kind: KindOfCalls, { list, add, edit, toggle, remove }: CallTexts): AnyCalls {
+export function callsOf(kind: KindOfCalls & { readonly answer: z.ZodType }, { list, add, edit, toggle, remove }: CallTexts): AnyCalls {
   const { roles, tag, whole, answer } = kind
   const staff = { auth: 'admin', roles, tag } as const
   const reading = { ...staff, method: 'GET', audit: 'none', answer: z.array(answer).max(RECORDS_LISTED_MAX), refusals: [] } as const

@@ -5,7 +5,7 @@ import { id, instant } from '../http/primitives'
 import { nameOf } from './field'
 import type { Fields, Inputs } from './field'
 import { callsOf } from './record-calls'
-import type { AnyCalls, CallsOf, CallTexts, WholeForm } from './record-calls'
+import type { AnyCalls, CallsOf, CallTexts, KindOfCalls } from './record-calls'
 
 /** Services that keep records by definitions. */
 export type RecordOwner = 'catalogue' | 'content' | 'identity' | 'samples'
@@ -72,17 +72,12 @@ export interface Desk<Name extends string = string, Read extends string = string
 export type NamedBy<Name extends string = string> = { readonly path: string; readonly by?: Name } & ({ readonly part: string } | { readonly handsOver: string })
 
 /** What one kind of record is, from its table to its screens (ADR 57). */
-interface Description {
+interface Description extends KindOfCalls {
   /** Its name in the audit (`catalogue.edit-brand`) and between services. */
   readonly kind: string
   readonly owner: RecordOwner
   /** Name of its answer in the description of the API, or the answer's schema where other calls have the same. */
   readonly schema: string | z.ZodType
-  readonly tag: string
-  /** Administrators who may list and change it (D91). */
-  readonly roles: readonly AdminRole[]
-  /** Fields that staff write. */
-  readonly fields: Fields
   /** Fields that its service writes. */
   readonly ownFields?: Fields
   /** Parts of the answer that follow from the record. */
@@ -91,10 +86,6 @@ interface Description {
   readonly answer: readonly string[]
   /** Parts that only staff get. */
   readonly staffOnly?: readonly string[]
-  /** Judges and completes a whole form, where one field decides about another. */
-  readonly whole?: WholeForm
-  /** Fields of a new record that an edit does not take. */
-  readonly fixed?: readonly string[]
   /** Fields that its service completes where staff leave them empty. */
   readonly completed?: readonly string[]
   /** Fields about a person: the audit says that they changed, not what they were. */
