@@ -115,7 +115,8 @@ export async function otherActs(
     async state() {
       const found = await Promise.all([
         codes.query('SELECT active FROM batches WHERE id = $1', [BATCH]),
-        codes.query('SELECT * FROM settings'),
+        // Who chose it last is no part of what an undoing brings back.
+        codes.query('SELECT double_points_day FROM settings'),
         ledger.query("SELECT balance::text FROM accounts WHERE id = 'member:' || $1", [MEMBER]),
         identity.query('SELECT name, email, number, blocked FROM members WHERE id = $1', [MEMBER]),
         identity.query('SELECT id, is_same FROM household_doubts ORDER BY id'),
