@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers()
   globalThis.IntersectionObserver = onScreen
 })
-const settle = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
+const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
 
 it('slides stand in the page before anything can move them', () => {
   expect(screen.getByText('second')).toBeInTheDocument()
@@ -48,23 +48,23 @@ it('slides stand in the page before anything can move them', () => {
 })
 
 it('slides that nobody is near move on by themselves when it is time, and not before', async () => {
-  await settle(5_900)
+  await pass(5_900)
   expect(mockEngine.on).not.toHaveBeenCalled()
-  await settle(200)
+  await pass(200)
   expect(mockEngine.scrollNext).toHaveBeenCalledTimes(1)
 })
 
 it('a press before the library is there is followed once it is', async () => {
   fireEvent.click(screen.getByRole('button', { name: en.previous }))
   expect(mockEngine.scrollPrev).not.toHaveBeenCalled()
-  await settle(6_100)
+  await pass(6_100)
   expect(mockEngine.scrollPrev).toHaveBeenCalledTimes(1)
   expect(mockEngine.scrollNext).not.toHaveBeenCalled()
 })
 
 it('slides that were paused before the library is there stay paused', async () => {
   fireEvent.click(screen.getByRole('button', { name: en.pause }))
-  await settle(6_100)
+  await pass(6_100)
   expect(mockEngine.on).toHaveBeenCalled()
   expect(mockAutoplay.play).not.toHaveBeenCalled()
   expect(mockEngine.scrollNext).not.toHaveBeenCalled()
