@@ -42,7 +42,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 }
 /** Modules that load drawings late or hold their parts. */
 const NOT_DRAWINGS =
-  /\/(?:seldom-art|empty-art|joy-art|how-to-earn-art|parts|bear|whole-bear|late-drawings|gift-box|late-drawing|logo|avatar-(?:faces|eyes|rest))\.tsx$/
+  /\/(?:seldom-art|empty-art|joy-art|how-to-earn-art|parts|bear|whole-bear|late-drawings|near-art|gift-box|late-drawing|logo|avatar-(?:faces|eyes|rest))\.tsx$/
 
 // Style sheets move and place drawings; the sheet shows them at rest.
 registerHooks({
