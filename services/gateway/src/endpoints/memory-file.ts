@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { codingFor } from '../pipeline/content-coding'
 
-/** A page of 100 KB takes a tenth of a second once and comes 1.5 KB shorter; a text of a megabyte would take seconds. */
+/** A page of 100 KB takes a tenth of a second once and comes 1.4 KB shorter; a text of a megabyte would take seconds. */
 const brotliQualityFor = (bytes: number) => (bytes < 200_000 ? 11 : 6)
 
 /** A file kept in memory, in the forms that browsers ask for. */
