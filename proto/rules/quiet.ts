@@ -113,6 +113,6 @@ export const reaches = (member: { readonly quiet: boolean }, speaksOfBaby: boole
 /** The audience of news for everybody (decision D09); no stage has this name. */
 const EVERYBODY = 'All'
 
-/** The stage by which news are chosen for a member; news for all alone reach a quiet one, and one who has told no stage (decision D31). */
-export const newsStageOf = ({ quiet, pregnancyStage }: { readonly quiet: boolean; readonly pregnancyStage: string }): string =>
-  quiet || pregnancyStage === '' ? EVERYBODY : pregnancyStage
+/** The stage by which news are chosen for a member; news for all alone reach a quiet one, and one who gave no stage (decision D31). */
+export const newsStageOf = ({ quiet, pregnancyStage }: { readonly quiet: boolean; readonly pregnancyStage: string | null }): string =>
+  quiet || !pregnancyStage ? EVERYBODY : pregnancyStage

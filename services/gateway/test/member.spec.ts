@@ -169,7 +169,7 @@ describe('a saved profile', () => {
   })
 })
 
-it('asks for news for all when a member has told no stage, of the member’s stage, and for everything when staff read', async () => {
+it('asks for news for all when a member gave no stage, of the member’s stage, and for everything when staff read', async () => {
   const requests: object[] = []
   given.scripts.content['listNews'] = (request: object) => {
     requests.push(request)

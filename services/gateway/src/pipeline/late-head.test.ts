@@ -7,7 +7,7 @@ const HEAD_MS_MAX = 100
 /** How long the process of the server does nothing else, as an overloaded one. */
 const BUSY_MS = 400
 
-/** A client beside the busy process: sends that much of a head as soon as it is told that it is connected, and says what it got until the connection closed. */
+/** A client beside the busy process: sends that much of a head once the server has taken its connection, and says what it got until the connection closed. */
 const CLIENT = `
 const { parentPort, workerData } = require('node:worker_threads')
 const socket = require('node:net').connect(workerData.port, '127.0.0.1')
