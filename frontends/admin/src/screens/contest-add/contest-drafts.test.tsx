@@ -86,6 +86,9 @@ it('publishes a draft only when it is whole, all pictures and the draft with it'
   await person.upload(screen.getByLabelText(/Campaign icon .Bahasa Melayu/), picture())
   await person.type(screen.getByLabelText('Step 1 (English)'), 'Move')
   await person.click(screen.getByRole('button', { name: 'Publish' }))
+  expect((await screen.findAllByText('Please provide at least 2 prize'))[0]).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Remove prize 2' }))
+  await person.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(path()).toBe('/admin/contest/dashboard'))
   const { form } = gateway.seen(adminContestCalls.addContest)[0] ?? {}
   expect([form?.get('draftId'), form?.get('updatedAt'), form?.getAll('files').length]).toEqual(['d1', contestDraft().updatedAt, 1])
