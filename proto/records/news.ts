@@ -91,13 +91,6 @@ export const NEWS = defineKind({
       { section: 'words', rows: [['title'], ['description'], ['showingTo']] },
       { section: 'picture', intro: 'differs', rows: [['imageUrl']] },
     ],
-    columns: [
-      'imageUrl',
-      { own: 'bmImage' },
-      { own: 'title' },
-      { field: 'description', under: 'title', isSelfEvident: true },
-      { own: 'showingTo' },
-      'createdAt',
-    ],
+    columns: ['imageUrl', { own: 'bmImage' }, { own: 'title' }, { own: 'description' }, { own: 'showingTo' }, 'createdAt'],
   },
 })

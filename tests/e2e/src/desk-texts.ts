@@ -14,6 +14,7 @@ export { default as fraudEn } from '../../../frontends/admin/src/texts/fraud.jso
 export { default as householdsEn } from '../../../frontends/admin/src/texts/households.json'
 export { default as itemEn } from '../../../frontends/admin/src/texts/item.json'
 export { default as journeyEn } from '../../../frontends/admin/src/texts/records/journey.json'
+export { default as newsEn } from '../../../frontends/admin/src/texts/records/news.json'
 export { default as memberEn } from '../../../frontends/admin/src/texts/member.json'
 export { default as parcelEn } from '../../../frontends/admin/src/texts/parcel.json'
 export { default as pointsEn } from '../../../frontends/admin/src/texts/points.json'

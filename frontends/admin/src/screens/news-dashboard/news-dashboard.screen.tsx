@@ -43,6 +43,8 @@ export function NewsDashboardScreen() {
             </>
           ),
       },
+      // The English text alone: below a title in two languages, two more would make four lines.
+      description: { value: (news) => news.description.en, cell: (news) => truncate(news.description.en), under: 'title', selfEvident: true },
       showingTo: { value: (news) => news.showingTo, cell: (news) => t(`audience.${news.showingTo}`), under: 'createdAt' },
     }),
     [t],
