@@ -146,7 +146,7 @@ export function picturePair<As extends string | undefined = undefined>({
   }
 }
 
-/** What a field states that the form does not draw by itself; kept as JSON has it unless it is read otherwise. */
+/** The parts of a field whose control each screen draws itself. Its value is kept as JSON writes it unless `read` says otherwise. */
 type Undrawn<Value, I extends Inputs, Shown, As extends string | undefined> = Pick<
   Field<Value, I, Shown, As>,
   'kept' | 'shown' | 'inputs' | 'valueOf' | 'toShown'

@@ -110,7 +110,7 @@ interface FormJudge {
 /** `missing` is the refusal of an empty form. */
 type WholeForm = (missing: ErrorName) => FormJudge['judge']
 
-/** What the calls of a kind are made of. */
+/** The parts of a kind of record from which its HTTP calls are built. */
 export interface KindOfCalls {
   readonly tag: string
   /** Administrators who may list and change it (D91). */

@@ -144,7 +144,7 @@ type Answer<D extends Description> = Flat<
   }
 >
 
-/** What the mechanism makes of a description, or completes. */
+/** The parts of a kind of record that are derived from its description, or completed with defaults. */
 type Made = 'answer' | 'calls' | 'ownFields' | 'derived'
 interface Parts {
   /** The answer's parts in their order. */

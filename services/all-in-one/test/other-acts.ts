@@ -115,7 +115,7 @@ export async function otherActs(
     async state() {
       const found = await Promise.all([
         codes.query('SELECT active FROM batches WHERE id = $1', [BATCH]),
-        // Who chose it last is no part of what an undoing brings back.
+        // An undo restores the day itself, and not the administrator who chose it.
         codes.query('SELECT double_points_day FROM settings'),
         ledger.query("SELECT balance::text FROM accounts WHERE id = 'member:' || $1", [MEMBER]),
         identity.query('SELECT name, email, number, blocked FROM members WHERE id = $1', [MEMBER]),

@@ -1,8 +1,8 @@
-/** What a link does only in pages that the router's own server makes: it loads the code behind itself early. */
+/** The call by which a link loads the code of its page early. It works only in pages that the router's own server renders, and the club has none. */
 const PREFETCH = /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/g
 /** Names for developers' tools; each keeps its component in a bundle that never uses it. */
 const NAMES = /^\w+\.displayName = .*;$/gm
-/** What makes a component or a context, and nothing else. */
+/** Assignments whose value is a new component or context. Making one has no side effect, so an unused one may be dropped. */
 const MADE = /^(var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/gm
 
 /**

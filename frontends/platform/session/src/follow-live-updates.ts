@@ -5,7 +5,7 @@ import { USER_KEY, type User } from './session'
 
 /** Calls by their names alone: what describes them would weigh on every first view. */
 const GOAL = 'user.goal' satisfies CallId
-/** What brings points completes quests and brings boxes, too (D87, D88). */
+/** The calls that are asked again when points arrive: an act that earns points may also complete a quest or bring a mystery box (D87, D88). */
 const PROGRESS = ['user.progress', 'user.packs', 'quest.fetch', 'campaign.entries'] as const satisfies readonly CallId[]
 
 /** Everybody is notified at once that staff changed something; their requests are spread over this time. */

@@ -8,7 +8,7 @@ export async function findDoubleDay(sql: Sql): Promise<number> {
 
 interface ChosenDay {
   readonly day: number
-  /** Who chose it; empty for the seeded day. */
+  /** Id of the administrator who chose the day; empty for the seeded one. */
   readonly changedBy: string
 }
 

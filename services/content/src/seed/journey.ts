@@ -11,7 +11,7 @@ const DESCRIPTION = {
 export const NEW_JOURNEY: Journey = { home: 0, children: 0, points: 0, product: 0, description: DESCRIPTION, progressPoints: 0 }
 
 const DEMO_PROGRESS_POINTS = 68_400
-/** What the demo members give to the wishes. */
+/** Points that the demo members give to the wishes. */
 const DEMO_GIFT_POINTS = 1000
 
 /** Figures of the demonstration; the tree shows the points given (decision D80). */

@@ -43,7 +43,7 @@ function MassCreditNew() {
   const points = pointsOf(typedPoints)
   const isReady = type === 'refund' || (type === 'campaign' && title.trim() !== '' && points !== null)
   const terms = type === 'campaign' ? { type, title: title.trim(), points: points ?? 0 } : { type: 'refund' as const }
-  // A title typed for a campaign is none of the refund that was chosen after it.
+  // Only a campaign has a title. One that was typed before the type changed to refund is not sent.
   const name = type === 'campaign' ? title.trim() : ''
   const columns = [
     { id: 'email', header: t('new.email') },
