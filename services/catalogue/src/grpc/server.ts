@@ -19,7 +19,7 @@ import { countRewards, listMembersOrders, listOrders } from '../queries/orders'
 import { searchMembers } from '../queries/search-members'
 import type { CancelDeps } from '../processes/cancel'
 import type { RedeemParts } from '../processes/redeem'
-import { claimProduct, returnClaim } from '../store/formats'
+import { claimProduct, formatClaims } from '../store/formats'
 import type { VoucherView } from '../store/vouchers'
 import { backOfficeMethods } from './back-office-methods'
 import { goalMethods } from './goal-methods'
@@ -54,7 +54,7 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
       return { isKnown: await deps.db.withTransaction((tx) => claimProduct(tx, product, isId(claimId) ? claimId : undefined)) }
     },
     async returnProduct({ claimId }) {
-      if (isId(claimId)) await returnClaim(deps.db, claimId)
+      if (isId(claimId)) await formatClaims.giveBack(deps.db, claimId)
       return {}
     },
     async grantVoucher(request) {

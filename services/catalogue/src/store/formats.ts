@@ -1,6 +1,10 @@
 import type { Sql, Tx } from '@club/postgres'
+import { claimsIn } from '@club/records'
 import { bySize } from '@club/rules'
 import type { Format, Size } from '../domain/brand'
+
+/** Claims of forms that name a format. */
+export const formatClaims = claimsIn({ unused: 'unused_formats', claims: 'format_claims', addition: 'format' })
 
 /** The ids of a brand, its format and its size. */
 export interface Product {
@@ -46,10 +50,9 @@ export async function loadFormatForUpdate(tx: Tx, brandId: string, name: string)
   const { rows } = await tx.query<{ id: string }>('SELECT id FROM formats WHERE brand_id = $1 AND name = $2 FOR UPDATE', [brandId, name])
   const [row] = rows
   if (!row) return undefined
-  const unused = await tx.query('SELECT FROM unused_formats WHERE format = $1 FOR UPDATE', [row.id])
-  const claimed = await tx.query('SELECT FROM format_claims WHERE format = $1 LIMIT 1', [row.id])
+  const isUsed = await formatClaims.isUsed(tx, row.id)
   const sizes = await tx.query<Size & { [column: string]: unknown }>('SELECT id, name, description FROM sizes WHERE format_id = $1', [row.id])
-  return { id: row.id, name, sizes: sizes.rows.sort(bySize), isUsed: unused.rowCount === 0 || claimed.rowCount > 0 }
+  return { id: row.id, name, sizes: sizes.rows.sort(bySize), isUsed }
 }
 
 /** Takes a format with its sizes from its brand. Only one that nobody uses. */
@@ -58,9 +61,6 @@ export async function deleteUnusedFormat(tx: Tx, id: string): Promise<void> {
   await tx.query('DELETE FROM sizes WHERE format_id = $1', [id])
   await tx.query('DELETE FROM formats WHERE id = $1', [id])
 }
-
-/** A claim that stood for so long is a use for good. */
-const CLAIM_STANDS = '1 hour'
 
 /**
  * Whether a brand has a format in a size; one that it has is in use from now on, or until the claim of that id is returned. Its row of
@@ -71,18 +71,9 @@ export async function claimProduct(tx: Tx, { brandId, formatId, sizeId }: Produc
     tx.query('SELECT FROM formats f JOIN sizes s ON s.format_id = f.id WHERE f.brand_id = $1 AND f.id = $2 AND s.id = $3', [brandId, formatId, sizeId])
   if ((await has()).rowCount === 0) return false
   // A statement after this one sees whether an undoing that it waited for removed the format.
-  await tx.query(
-    `DELETE FROM unused_formats u WHERE u.format = $1 AND ($2::boolean OR
-       EXISTS (SELECT FROM format_claims c WHERE c.format = u.format AND c.claimed_at < now() - interval '${CLAIM_STANDS}'))`,
-    [formatId, claimId === undefined],
-  )
-  if (claimId !== undefined && (await tx.query('SELECT FROM unused_formats WHERE format = $1 FOR UPDATE', [formatId])).rowCount === 1)
-    await tx.query('INSERT INTO format_claims (id, format) VALUES ($1, $2) ON CONFLICT ON CONSTRAINT format_claims_pkey DO NOTHING', [claimId, formatId])
+  await formatClaims.use(tx, formatId, claimId)
   return (await has()).rowCount === 1
 }
-
-/** Gives a claim back. */
-export const returnClaim = async (db: Sql, claimId: string): Promise<void> => void (await db.query('DELETE FROM format_claims WHERE id = $1', [claimId]))
 
 /** The format's id, made now when the brand has no format of that name. */
 export async function ensureFormat(tx: Sql, format: { readonly id: string; readonly brandId: string; readonly name: string }): Promise<string> {

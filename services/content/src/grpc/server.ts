@@ -5,7 +5,7 @@ import type { ServiceImplementation } from '@club/service-host'
 import { findWish } from '../queries/find-wish'
 import { listNews } from '../queries/list-news'
 import type { Collections } from '../store/collections'
-import { returnWishClaim } from '../store/unused-wishes'
+import { wishClaims } from '../store/unused-wishes'
 
 /** Translates between the contract and the queries; decides nothing. */
 export const createContentServer = (deps: { readonly db: Database; readonly collections: Collections }): ServiceImplementation<ContentServiceDefinition> => ({
@@ -15,7 +15,7 @@ export const createContentServer = (deps: { readonly db: Database; readonly coll
     return { wish: wish && { ...wish, points: BigInt(wish.points) } }
   },
   async returnWish({ claimId }) {
-    if (isId(claimId)) await returnWishClaim(deps.db, claimId)
+    if (isId(claimId)) await wishClaims.giveBack(deps.db, claimId)
     return {}
   },
 })

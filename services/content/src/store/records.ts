@@ -7,7 +7,7 @@ import type { ServedKind } from '@club/records'
 import { ofItsKind } from '../domain/news'
 import type { Collections } from './collections'
 import { documentStore } from './document-store'
-import { isWishUsed, notingUnused } from './unused-wishes'
+import { notingUnused, wishClaims } from './unused-wishes'
 
 const NO_POINTS = { points: 0 }
 
@@ -23,7 +23,7 @@ export function contentRecords(collectionsIn: (sql: Sql) => Collections): readon
     servedKind(ARTICLE, { record: recordOf(ARTICLE, { store: articles, addition: {} }) }),
     servedKind(BLOG, { record: recordOf(BLOG, { store: blogs, addition: {} }) }),
     // A new wish begins without entered points; one that has some keeps them.
-    servedKind(WISH, { record: recordOf(WISH, { store: wishes, normalised: (wish) => ({ ...NO_POINTS, ...wish }), addition: { isUsed: isWishUsed } }) }),
+    servedKind(WISH, { record: recordOf(WISH, { store: wishes, normalised: (wish) => ({ ...NO_POINTS, ...wish }), addition: { isUsed: wishClaims.isUsed } }) }),
     servedKind(JOURNEY, {
       record: recordOf(JOURNEY, { store: journeys }),
       async list(db, options) {
