@@ -146,9 +146,8 @@ describe('an area that cannot load', () => {
   const open = useBrowser({ isShared: true })
   const areas: NewArea[] = []
   const walks = new Map<string, Promise<void>>()
-  let member: Member
-  /** of whose pages some wait while those of the other are busy: one member may not have so many open */
-  let patient: Member
+  /** One for the walks of each slot, and one for those that only wait: calls of one member take turns, and on a busy machine few may wait so long. */
+  let members: Member[]
 
   /** Begins all of them; each test waits for its own. */
   function beginAll(): void {
@@ -157,14 +156,18 @@ describe('an area that cannot load', () => {
       walks.set(name, walking)
       return walking.catch(() => undefined)
     }
+    const patient = members[TOGETHER]!
     const slots: Promise<unknown>[] = Array.from({ length: TOGETHER }, () => Promise.resolve())
-    for (const fault of FAULTS) if (fault.waits) void begin(fault.name, () => breaks(fault))
-    for (const side of SIDES) void begin(`loop ${side.side}`, () => hangs(side))
-    const busy: [string, () => Promise<void>][] = [
-      ...SIDES.map((side): [string, () => Promise<void>] => [`leak ${side.side}`, () => leaks(side)]),
-      ...FAULTS.filter(({ waits }) => !waits).map((fault): [string, () => Promise<void>] => [fault.name, () => breaks(fault)]),
+    for (const fault of FAULTS) if (fault.waits) void begin(fault.name, () => breaks(fault, patient))
+    for (const side of SIDES) void begin(`loop ${side.side}`, () => hangs(side, patient))
+    const busy: [string, (member: Member) => Promise<void>][] = [
+      ...SIDES.map((side): [string, (member: Member) => Promise<void>] => [`leak ${side.side}`, (member) => leaks(side, member)]),
+      ...FAULTS.filter(({ waits }) => !waits).map((fault): [string, (member: Member) => Promise<void>] => [fault.name, (member) => breaks(fault, member)]),
     ]
-    busy.forEach(([name, walk], index) => (slots[index % TOGETHER] = begin(name, walk, slots[index % TOGETHER])))
+    busy.forEach(([name, walk], index) => {
+      const slot = index % TOGETHER
+      slots[slot] = begin(name, () => walk(members[slot]!), slots[slot])
+    })
   }
 
   beforeAll(async () => {
@@ -177,16 +180,15 @@ describe('an area that cannot load', () => {
       startCanary({ name, site: siteDir(), by: 'test', version: '0002', share })
       for (const version of ['0001', '0002']) writeFileSync(join(siteDir(), 'remotes', name, version, WORKER), 'throw new Error("thrown in a worker")')
     }
-    member = await newMember()
-    patient = await newMember()
+    members = await Promise.all(Array.from({ length: TOGETHER + 1 }, () => newMember()))
     beginAll()
   })
   afterAll(() => areas.forEach((area) => area.remove()))
 
-  async function breaks({ files, breakIt, kind, stays, sealed, listed, waits }: Fault): Promise<void> {
+  async function breaks({ files, breakIt, kind, stays, sealed, listed }: Fault, member: Member): Promise<void> {
     await Promise.all(
       (sealed ? SEALED_SIDES : SIDES).map(async ({ area, version }) => {
-        const visit = await open({ as: waits ? patient : member, serviceWorkers: 'block' })
+        const visit = await open({ as: member, serviceWorkers: 'block' })
         visit.announce(new RegExp(`${area}|SyntaxError|MIME|ERR_FAILED|thrown in`))
         const { page, context } = visit
         const broken = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && files.test(pathname)
@@ -217,8 +219,8 @@ describe('an area that cannot load', () => {
     )
   }
 
-  async function hangs({ area, version }: (typeof SIDES)[number]): Promise<void> {
-    const visit = await open({ as: patient, serviceWorkers: 'block' })
+  async function hangs({ area, version }: (typeof SIDES)[number], member: Member): Promise<void> {
+    const visit = await open({ as: member, serviceWorkers: 'block' })
     visit.announce(/pages ended/)
     const { page, context } = visit
     const broken = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && LIFECYCLES.test(pathname)
@@ -255,7 +257,7 @@ describe('an area that cannot load', () => {
     await context.close()
   }
 
-  async function leaks({ area, version }: (typeof SIDES)[number]): Promise<void> {
+  async function leaks({ area, version }: (typeof SIDES)[number], member: Member): Promise<void> {
     const visit = await open({ as: member, serviceWorkers: 'block', watchesLeaks: true })
     visit.announce(new RegExp(`${area} left`))
     const { page, context } = visit
@@ -294,7 +296,7 @@ describe('an area that cannot load', () => {
   )
 
   it('comes back at a press of its button when it is healed', async () => {
-    const visit = await open({ as: member, serviceWorkers: 'block' })
+    const visit = await open({ as: members[0]!, serviceWorkers: 'block' })
     visit.announce(/stroll/)
     const { page, context } = visit
     const entry = /\/remotes\/stroll\/0001\/remoteEntry/
@@ -311,9 +313,10 @@ describe('an area that cannot load', () => {
     await Promise.all(walks.values())
     const { data } = await readAs<{ data: RemoteRates[] }>(await signInAdministrator('dev'), canaryCalls.listRates.path)
     const of = (area: string) => data.find(({ remote }) => remote === area)
-    // Two members broke all of it: they are two, however often.
-    expect(of('stroll')).toMatchObject({ stable: { version: '0001', seenBy: 2, failedFor: 2 }, canary: { seenBy: 0, failedFor: 0 } })
-    expect(of('outing')).toMatchObject({ stable: { seenBy: 0, failedFor: 0 }, canary: { version: '0002', seenBy: 2, failedFor: 2 } })
+    // Each member counts once, however often it broke for them.
+    const each = { seenBy: members.length, failedFor: members.length }
+    expect(of('stroll')).toMatchObject({ stable: { version: '0001', ...each }, canary: { seenBy: 0, failedFor: 0 } })
+    expect(of('outing')).toMatchObject({ stable: { seenBy: 0, failedFor: 0 }, canary: { version: '0002', ...each } })
   })
 })
 
