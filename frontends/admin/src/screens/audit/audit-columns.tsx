@@ -4,6 +4,7 @@ import { displayInstant } from '@club/rules'
 import { Button } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import { fieldText } from './field-text'
 import { recordAddressOf } from './record-list'
 import css from './audit.module.css'
 
@@ -24,7 +25,7 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
     <ul className={css.changes}>
       {changes.map(({ field, before, after, personal, ids }) => (
         <li key={field} title={ids}>
-          {field}:{' '}
+          {fieldText(field)}:{' '}
           {personal && before === null && after === null ? (
             t('personal')
           ) : (

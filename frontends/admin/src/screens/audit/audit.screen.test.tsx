@@ -72,6 +72,7 @@ it('shows names where the log has ids, with the ids as titles, and links each re
   expect(screen.getByRole('link', { name: 'canary' })).toHaveAttribute('href', expect.stringMatching(/\/admin\/fraud$/))
   expect(screen.getByText('without a name').closest('[title]')).toHaveAttribute('title', id)
   expect(screen.getAllByText('DryPantz', { selector: 'ins' })[0]?.closest('[title]')).toHaveAttribute('title', `x → ${id}`)
+  expect(container).toHaveTextContent('brand: Touch → DryPantz')
   expect(container).not.toHaveTextContent(id)
 })
 
