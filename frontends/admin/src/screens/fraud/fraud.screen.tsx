@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminFraudCalls, type Alarm } from '@club/contracts/http'
-import { LoadProblem, TrendChart } from '@club/desk'
+import { EmptyTableArt, LoadProblem, TrendChart } from '@club/desk'
 import { ALARM_STATES, type AlarmDecision, type AlarmState } from '@club/rules'
 import { Button, EmptyState, FailedState, Page, Row, Skeletons, Stack, Tabs } from '@club/ui'
 import { useState } from 'react'
@@ -44,7 +44,12 @@ function AlarmsOf({ state }: { state: AlarmState }) {
       </>
     )
   const { data, next, kinds } = list.data
-  if (data.length === 0 && pages.length === 0) return <EmptyState title={t(`empty.${state}`)}>{t('emptyText')}</EmptyState>
+  if (data.length === 0 && pages.length === 0)
+    return (
+      <EmptyState art={<EmptyTableArt />} title={t(`empty.${state}`)}>
+        {t('emptyText')}
+      </EmptyState>
+    )
   return (
     <Stack gap={5}>
       <TrendChart

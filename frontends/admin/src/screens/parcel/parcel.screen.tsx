@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminOrderCalls, TRACKING_LENGTH_MAX } from '@club/contracts/http'
-import { useProblemText, type SearchHandedOver } from '@club/desk'
+import { EmptyTableArt, useProblemText, type SearchHandedOver } from '@club/desk'
 import { comparedText, comparedTextField } from '@club/rules'
 import { Button, EmptyState, FailedState, Page, Skeletons, Stack, Text, TextField, typedInto } from '@club/ui'
 import { SearchIcon } from '@club/ui/icons'
@@ -63,7 +63,11 @@ function Outcome({ asked, found }: { asked: string; found: ReturnType<typeof use
         {parcels ? t('found', { count: parcels.length }) : t('searching')}
       </Text>
       {parcels ? null : <Skeletons shape="list" count={2} />}
-      {parcels?.length === 0 ? <EmptyState title={t('none', { text: asked })}>{t('noneText')}</EmptyState> : null}
+      {parcels?.length === 0 ? (
+        <EmptyState art={<EmptyTableArt />} title={t('none', { text: asked })}>
+          {t('noneText')}
+        </EmptyState>
+      ) : null}
       {parcels?.map((parcel) => (
         <ParcelCard key={parcel.orderId} parcel={parcel} />
       ))}
