@@ -9,7 +9,7 @@ import { saveRowsAsCsv, saveRowsAsWorkbook, workbookName, type RowsFile } from '
 export interface Buttons {
   /** of the CSV */
   fileName: string
-  /** of the CSV; filled unless given */
+  /** of both, filled unless given: beside a filled CSV the workbook is outlined, so that one of the two is the first */
   look?: ButtonLook
   size?: 'regular' | 'small'
   /** what the buttons say; "Download <file>" unless given */
@@ -48,7 +48,7 @@ export function DownloadButtons({
         {labels?.csv ?? text('download', { file: fileName })}
       </Button>
       <Button
-        look="outline"
+        look={look === 'filled' ? 'outline' : look}
         size={size}
         icon={<DownloadIcon size={20} />}
         disabled={disabled}

@@ -59,6 +59,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
         labelFormatter={(label) => [String(label), noteAt.get(String(label))].filter(Boolean).join(': ')}
         // What happened may be one word of a hundred letters.
         contentStyle={{ background: colour.card, borderColor: colour.line, color: colour.ink, maxWidth: 320, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        separator=": "
         // Not in the colour of its series, which is made for areas: letters need more contrast.
         itemStyle={{ color: colour.ink }}
         cursor={{ fill: colour.line, fillOpacity: 0.4, stroke: colour.line }}
