@@ -112,7 +112,7 @@ export function SendOrWait({
           {t('signUp.submit')}
         </Button>
       )}
-      <Text align="center">
+      <Text>
         {t('signUp.haveAccount')}{' '}
         <TextLink as={Link} to={`/${language}/signin`}>
           {t('signUp.signIn')}

@@ -42,7 +42,7 @@ export function SocialButtons({ from }: { from: Departure }) {
         </Button>
       ))}
       {from === 'sign-up' ? (
-        <Text size="small" tone="soft" align="center">
+        <Text size="small" tone="soft">
           {t('social.prefill')}
         </Text>
       ) : null}
