@@ -41,8 +41,8 @@ export interface Visit {
   inTab(tab: Page): Visit
   /** Violations of WCAG 2.2 AA that axe finds, a line for each element. */
   accessibilityProblems(page?: Page): Promise<string[]>
-  /** The layout shift that no input explains, since the page was opened. */
-  layoutShift(): Promise<number>
+  /** The layout shift that no input explains, since the page was opened, and what moved. */
+  layoutShift(): Promise<{ readonly sum: number; readonly moved: readonly string[] }>
   /** How far the page is wider than the screen, in CSS pixels. */
   horizontalScroll(): Promise<number>
 }
@@ -72,7 +72,7 @@ export interface VisitOptions {
 
 declare global {
   interface Window {
-    clubLayoutShift?: number
+    clubLayoutShift?: { sum: number; moved: string[] }
     axe: { run(root: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> }
   }
 }
@@ -80,10 +80,13 @@ declare global {
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
 function countLayoutShift(): void {
-  window.clubLayoutShift = 0
+  const shift = { sum: 0, moved: [] as string[] }
+  window.clubLayoutShift = shift
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) window.clubLayoutShift = (window.clubLayoutShift ?? 0) + entry.value
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue
+      shift.sum += entry.value
+      for (const { node } of entry.sources) shift.moved.push(`${node?.nodeName.toLowerCase() ?? ''} "${(node?.textContent ?? '').slice(0, 20)}"`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -238,7 +241,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[]; rea
       },
       inTab,
       accessibilityProblems: (of = page) => axe(of),
-      layoutShift: () => page.evaluate(() => window.clubLayoutShift ?? 0),
+      layoutShift: () => page.evaluate(() => window.clubLayoutShift ?? { sum: 0, moved: [] }),
       horizontalScroll: () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     })
     return inTab(await context.newPage())

@@ -149,7 +149,7 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
   const shift = await visit.layoutShift()
   const found = await widthProblems(visit, screen, look)
   found.push(...(await visit.accessibilityProblems()).map((one) => `axe: ${one}`))
-  if (shift >= LAYOUT_SHIFT_MAX) found.push(`The layout shifts by ${shift.toFixed(3)}.`)
+  if (shift.sum >= LAYOUT_SHIFT_MAX) found.push(`The layout shifts by ${shift.sum.toFixed(3)}: ${shift.moved.join(', ')}.`)
   if (widened !== undefined) {
     await visit.page.setViewportSize(SIZES[widened])
     await settled(visit)
