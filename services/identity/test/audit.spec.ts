@@ -154,6 +154,8 @@ describe('the audit log as staff search it', () => {
     expect(await names({ record: wash.recordId })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
     expect(await names({ action: 'edit item' })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
     expect(await names({ action: 'item edit' })).toEqual([])
+    expect(await names({ action: 'block member' })).toEqual(['member:block'])
+    expect(await names({ action: 'member:block' })).toEqual(['member:block'])
     expect((await names({ memberId })).sort()).toEqual(['catalogue.cancel-order', 'member:block'])
   })
 

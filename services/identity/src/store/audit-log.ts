@@ -131,7 +131,10 @@ async function findActors(db: Sql, who: string): Promise<{ kinds: string[]; ids:
   return { kinds: [...new Set(found.map(({ kind }) => kind))], ids: [...new Set(found.map(({ id }) => id))] }
 }
 
-/** Actions that have the words of a text in their order: "edit item" finds "catalogue.edit-shop-item". */
+/** Actions in the words in which staff read them: the verb of "member:block" comes first there. */
+const WORDS_OF_CALL = String.raw`regexp_replace(call, '^(.*):(.*)$', '\2 \1')`
+
+/** Actions that have the words of a text in their order: "edit item" finds "catalogue.edit-shop-item", "block member" finds "member:block". */
 async function findCalls(db: Sql, action: string): Promise<string[]> {
   const { rows } = await db.query<{ call: string }>(
     `WITH RECURSIVE calls (call) AS (
@@ -139,7 +142,7 @@ async function findCalls(db: Sql, action: string): Promise<string[]> {
        UNION ALL
        SELECT (SELECT min(a.call) FROM audit a WHERE a.call > calls.call) FROM calls WHERE call IS NOT NULL
      )
-     SELECT call FROM calls WHERE call ILIKE $1`,
+     SELECT call FROM calls WHERE call ILIKE $1 OR ${WORDS_OF_CALL} ILIKE $1`,
     [`%${action.split(/\s+/).filter(Boolean).map(escaped).join('%')}%`],
   )
   return rows.map(({ call }) => call)
