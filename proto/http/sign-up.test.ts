@@ -79,6 +79,7 @@ describe('sign-up', () => {
 
   it('cuts what an endless advertising link says of itself', () => {
     expect(signUpBody.parse({ ...valid, utmCampaign: 'x'.repeat(5000) }).utmCampaign).toBe('x'.repeat(200))
+    expect(signUpBody.parse({ ...valid, utmCampaign: `${'x'.repeat(199)}🎈` }).utmCampaign).toBe('x'.repeat(199))
   })
 
   it('reads a valid sign-up into its stored form', () => {

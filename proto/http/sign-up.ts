@@ -1,6 +1,7 @@
 import {
   ADDRESS_LINE_LENGTH_MAX,
   areChildren,
+  beginningOf,
   CHILDREN_MAX,
   comparedText,
   COUNTRY,
@@ -38,7 +39,7 @@ const loose = (max: number, invalid: ErrorName = 'invalid-input') => z.string(re
 /** Campaign fields of an advertiser's link; a long one never fails a sign-up. */
 const campaignText = z
   .string()
-  .transform((value) => value.slice(0, CAMPAIGN_LENGTH_MAX))
+  .transform((value) => beginningOf(value, CAMPAIGN_LENGTH_MAX))
   .nullish()
 
 /**

@@ -158,4 +158,10 @@ describe('truncation', () => {
     expect(rules.truncate('x'.repeat(40))).toBe('x'.repeat(40))
     expect(rules.truncate('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`)
   })
+  it('leaves out a character of which only a half would fit', () => {
+    expect(rules.beginningOf('ab🎈', 4)).toBe('ab🎈')
+    expect(rules.beginningOf('ab🎈', 3)).toBe('ab')
+    expect(rules.beginningOf('ab🎈', 2)).toBe('ab')
+    expect(rules.beginningOf('ab', 3)).toBe('ab')
+  })
 })

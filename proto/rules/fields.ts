@@ -192,6 +192,12 @@ export function isWebLink(link: string): boolean {
   return /^https?:\/\/[^\s/]+\S*$/i.test(link) && URL.canParse(link)
 }
 
+/** The first `max` UTF-16 units of a text, without half of a character at the end: PostgreSQL's JSON refuses that. */
+export function beginningOf(text: string, max: number): string {
+  const isSplit = (text.codePointAt(max - 1) ?? 0) > 0xffff
+  return text.slice(0, isSplit ? max - 1 : max)
+}
+
 /** Cut to `max` characters and an ellipsis (account 9, rewards 9, back-office 9). */
 export function truncate(text: string, max: number = NAME_DISPLAY_LENGTH_MAX): string {
   const characters = Array.from(text)

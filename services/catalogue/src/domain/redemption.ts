@@ -1,5 +1,6 @@
 import { refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
+import { beginningOf } from '@club/rules'
 import type { Bilingual, SpentSource } from '@club/rules'
 
 /** Kinds of reward that points are exchanged for; the report's types (decision D99). */
@@ -95,7 +96,7 @@ const REFERENCE_LENGTH_MAX = 200
 export function referenceOf(lines: readonly Pick<RedemptionLine, 'name' | 'quantity'>[]): Bilingual {
   const text = (language: keyof Bilingual) => {
     const whole = lines.map(({ name, quantity }) => `${name[language] || name.en}${quantity > 1 ? ` × ${quantity}` : ''}`).join(', ')
-    return whole.length <= REFERENCE_LENGTH_MAX ? whole : `${whole.slice(0, REFERENCE_LENGTH_MAX - 1)}…`
+    return whole.length <= REFERENCE_LENGTH_MAX ? whole : `${beginningOf(whole, REFERENCE_LENGTH_MAX - 1)}…`
   }
   return { en: text('en'), bm: text('bm') }
 }
