@@ -37,6 +37,7 @@ describe('a submission', () => {
     ['without the receipt', aContest({ uploadReceipts: true }), '2026-03-10', [anEntry({ imageKey: 'k' })], 'incomplete'],
     ['without a link', aContest({ linkUrl: true }), '2026-03-10', [anEntry()], 'incomplete'],
     ['with a link that opens no page', aContest({ linkUrl: true }), '2026-03-10', [anEntry({ link: 'javascript:alert(1)' })], 'incomplete'],
+    ['with a link that is no address', aContest({ linkUrl: true }), '2026-03-10', [anEntry({ link: 'https://exa%mple.com/dance' })], 'incomplete'],
     ['with an option that is none', aContest({ gotDropdown: true }), '2026-03-10', [anEntry({ selectedValue: 'Other' })], 'incomplete'],
     ['of more entries than a person has', aContest({ entriesPerPerson: 1 }), '2026-03-10', [anEntry(), anEntry()], 'entries-limit'],
   ])('%s is refused', (_what, contest, today, entries, refusal) => {

@@ -1,4 +1,5 @@
 import type { Points } from '@club/kernel'
+import { isWebLink } from '@club/rules'
 import type { Bilingual, Day } from '@club/rules'
 
 export interface Prize {
@@ -60,8 +61,6 @@ export interface EntryDraft {
 export const ENTRY_REFUSALS = ['contest-unknown', 'not-started', 'ended', 'incomplete', 'entries-limit'] as const
 export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
 
-const WEB_LINK = /^https?:\/\/[^\s/]+\S*$/i
-
 /**
  * Finds the first refusal of a submission before its limits are counted, in the order that helps a member most; undefined when
  * there is none. The contest's switches decide which parts are required (rewards 5, decisions D82, D83, D140).
@@ -78,7 +77,7 @@ function isComplete(contest: Contest, entry: EntryDraft): boolean {
   return (
     (!contest.uploadImages || entry.imageKey !== undefined) &&
     (!contest.uploadReceipts || entry.receiptKey !== undefined) &&
-    (!contest.linkUrl || WEB_LINK.test(entry.link)) &&
+    (!contest.linkUrl || isWebLink(entry.link)) &&
     (!contest.gotDropdown || optionOf(contest, entry.selectedValue) !== undefined)
   )
 }
