@@ -22,12 +22,16 @@ function QuestRow({ quest }: { quest: Quest }) {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()
   const user = useUser()
-  const badge = quest.completed ? (
-    <Badge tone="success" icon={<CheckIcon size={14} />}>
-      {t('completed')}
-    </Badge>
-  ) : (
-    <Badge tone="accent">{quest.points > 0 ? t('points', { count: quest.points }) : t('double')}</Badge>
+  // Each shows its points, a completed one too (rewards 2).
+  const badges = (
+    <>
+      <Badge tone={quest.completed ? 'neutral' : 'accent'}>{quest.points > 0 ? t('points', { count: quest.points }) : t('double')}</Badge>{' '}
+      {quest.completed ? (
+        <Badge tone="success" icon={<CheckIcon size={14} />}>
+          {t('completed')}
+        </Badge>
+      ) : null}
+    </>
   )
   return (
     <ListRow
@@ -35,7 +39,7 @@ function QuestRow({ quest }: { quest: Quest }) {
       {...questWay(quest, user?.samples ?? [])}
       picture={ART[quest.questKeyword]}
       title={pickText(quest.title, language)}
-      note={<NoteWithBadge note={pickText(quest.description, language)} badge={badge} />}
+      note={<NoteWithBadge note={pickText(quest.description, language)} badge={badges} />}
     />
   )
 }
