@@ -152,6 +152,11 @@ describe('an order is refused', () => {
 })
 
 describe('an order', () => {
+  it('names its sample by the id, in either case of letters, or by the article number', async () => {
+    const sample = await givenSample()
+    for (const reference of [sample, sample.toUpperCase(), `SMP-${sample}`]) expect(await place(requestFor(reference))).toMatch(/^SMP/)
+  })
+
   it('of one key requested twenty times at once is one, and each request is answered with it', async () => {
     const sample = await givenSample()
     const request = requestFor(sample)

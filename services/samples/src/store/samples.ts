@@ -26,9 +26,9 @@ export const sampleRecord = recordOf(SAMPLE, {
 export const listSamples = (db: Sql, { withInactive, inStock }: { readonly withInactive: boolean; readonly inStock: boolean }): Promise<Sample[]> =>
   samples.listWhere(db, { name: 'offered', where: '(active OR $1) AND (redeemed < inventory OR NOT $2)', values: [withInactive, inStock] })
 
-/** An active sample by its id or article number. */
+/** An active sample by its id, in either case of letters, or its article number. */
 export const findOffered = async (db: Sql, reference: string): Promise<Sample | undefined> =>
-  (await samples.listWhere(db, { name: 'by-reference', where: 'active AND (id::text = $1 OR item_id = $1)', values: [reference] }))[0]
+  (await samples.listWhere(db, { name: 'by-reference', where: 'active AND (id::text = lower($1) OR item_id = $1)', values: [reference] }))[0]
 
 /** Takes one from stock; false when none is left. The row decides, also among parallel orders. */
 export async function takeFromStock(tx: Sql, id: string): Promise<boolean> {
