@@ -152,6 +152,7 @@ describe('the audit log as staff search it', () => {
     const names = async (filter: Partial<AuditFilter>) => (await search(filter)).map(({ action, recordName }) => `${action} ${recordName}`.trim())
     expect(await names({ record: 'toe w' })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
     expect(await names({ record: wash.recordId })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
+    expect(await names({ record: wash.recordId.toUpperCase() })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
     expect(await names({ action: 'edit item' })).toEqual(['catalogue.edit-shop-item Head to Toe Wash'])
     expect(await names({ action: 'item edit' })).toEqual([])
     expect(await names({ action: 'block member' })).toEqual(['member:block'])

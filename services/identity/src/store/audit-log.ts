@@ -85,7 +85,11 @@ export async function searchAudit(
     if (allowed.length === 0) return []
     conditions.push(isAmong('call', allowed))
   }
-  if (filter.record) conditions.push(`(record_id = ${value(filter.record)} OR (record_name <> '' AND record_name ILIKE ${value(part(filter.record))}))`)
+  if (filter.record) {
+    // Ids are kept in lower case.
+    const id = filter.record.toLowerCase()
+    conditions.push(`(record_id = ${value(isId(id) ? id : filter.record)} OR (record_name <> '' AND record_name ILIKE ${value(part(filter.record))}))`)
+  }
   if (filter.memberId) conditions.push(`(member_id = ${value(filter.memberId)}::uuid OR record_id = ${value(filter.memberId)})`)
   if (filter.from) conditions.push(`at >= ${value(filter.from)}`)
   if (filter.before) conditions.push(`at < ${value(filter.before)}`)
