@@ -177,6 +177,22 @@ describe('the audit log as staff search it', () => {
     expect(await listLaterActs(identity, second)).toEqual([])
   })
 
+  it('lists none that only decided about the record, nor one about another format of the same brand', async () => {
+    const [credit, brand] = [newId(), newId()]
+    const submitted = act({ call: 'points-ledger.submit-credit', recordId: credit, changes: '{"rows":{"after":2},"sum":{"after":200000}}' })
+    const approved = act({ call: 'points-ledger.decide-credit', recordId: credit, changes: '{"rows":{"after":2},"sum":{"after":200000}}' })
+    const reversed = act({ call: 'points-ledger.reverse-credit', recordId: credit, changes: '{"rows":{"after":2}}' })
+    const format = (call: string, changes: string) => act({ call: `catalogue.${call}-format`, recordId: brand, changes })
+    const tape = format('assign', '{"format":{"after":"tape"}}')
+    const pants = format('assign', '{"format":{"after":"pants"}}')
+    const noTape = format('unassign', '{"format":{"before":"tape"}}')
+    await appendAudit(identity, [submitted, approved, reversed, tape, pants, noTape])
+    const idsAfter = async (one: typeof tape) => (await listLaterActs(identity, one)).map(({ id }) => id)
+    expect(await idsAfter(submitted)).toEqual([reversed.id])
+    expect(await idsAfter(tape)).toEqual([noTape.id])
+    expect(await idsAfter(pants)).toEqual([])
+  })
+
   it('goes on after the last row of a page', async () => {
     const mays = { who: 'siti', before: anInstant('2026-05-08T00:00:00+08:00') }
     const [first] = await search(mays, undefined, 1)

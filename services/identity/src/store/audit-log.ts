@@ -156,12 +156,21 @@ const part = (text: string): string => (text === '' ? '' : `%${escaped(text)}%`)
 
 const LATER_MAX = 1000
 
-/** The newest acts on a record after one of them, oldest first; ids made by services bear the order in which they acted. */
+/** Acts that repeat figures of their record and change none: whether its points may be created (decision D146). */
+const REPEATS_FIGURES = ['points-ledger.decide-credit', 'points-ledger.decide-issuance']
+
+/** The part of its record that an act is about, null for the whole of it: a brand is given each of its formats under its own id. */
+const PART = `CASE WHEN call IN ('catalogue.assign-format', 'catalogue.unassign-format')
+  THEN coalesce(changes #>> '{format,after}', changes #>> '{format,before}') END`
+
+/** The newest acts on a record, or on the same part of it, after one of them, oldest first; ids made by services bear the order in which they acted. */
 export async function listLaterActs(db: Sql, { id, recordId, at }: Pick<LoggedAct, 'id' | 'recordId' | 'at'>): Promise<LaterAct[]> {
   const { rows } = await db.query<{ id: string; at: Date; undoes: string; fields: string[] }>(
     `SELECT id, at, coalesce(undoes::text, '') AS undoes, ARRAY(SELECT jsonb_object_keys(changes)) AS fields FROM audit
-     WHERE record_id = $1 AND kind = 'write' AND id <> $2::uuid ORDER BY at DESC, id DESC LIMIT ${LATER_MAX}`,
-    [recordId, id],
+     WHERE record_id = $1 AND kind = 'write' AND id <> $2::uuid AND call <> ALL ($3::text[])
+       AND ${PART} IS NOT DISTINCT FROM (SELECT ${PART} FROM audit WHERE id = $2::uuid)
+     ORDER BY at DESC, id DESC LIMIT ${LATER_MAX}`,
+    [recordId, id, REPEATS_FIGURES],
   )
   const isLater = (row: { id: string; at: Date }) => (isOrdered(row.id) && isOrdered(id) ? row.id > id : row.at >= at)
   return rows.filter(isLater).reverse()
