@@ -6,7 +6,7 @@ describe('a link that staff may leave out', () => {
   })
 
   it('is absent, empty or null', () => {
-    for (const none of [undefined, '', null]) expect(optionalWebLink.parse(none)).toBe('')
+    for (const none of [undefined, '', '  ', null]) expect(optionalWebLink.parse(none)).toBe('')
     expect(optionalWebLink.parse('https://example.com/')).toBe('https://example.com/')
   })
 })

@@ -77,7 +77,8 @@ export function text(max: number) {
   return z.string().trim().max(max, refuseWith('text-too-long'))
 }
 
-const isVisible = (typed: string): boolean => comparedText(typed) !== ''
+/** Whether a text has something that people see. */
+export const isVisible = (typed: string): boolean => comparedText(typed) !== ''
 
 /**
  * Trimmed text of 1 to `max` characters, shown as typed. An empty or invisible text answers `missing`; a longer one `tooLong`, for
@@ -173,9 +174,12 @@ export const newPassword = z.string(refuseWith('password-complexity')).refine(is
 /** A link an admin typed: http or https (D14). */
 export const webLink = z.string().trim().max(2000, refuseWith('link-invalid')).refine(isWebLink, refuseWith('link-invalid'))
 
+/** A field that was left empty, spaces or not. */
+export const blank = z.string().trim().pipe(z.literal('')).meta({ description: 'Empty, or spaces alone' })
+
 /** The same, or '' for none, which JSON may send as null. */
 export const optionalWebLink = z
-  .union([z.literal(''), z.null().transform(() => ''), webLink])
+  .union([blank, z.null().transform(() => ''), webLink])
   .optional()
   .default('')
 

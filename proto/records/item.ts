@@ -32,7 +32,7 @@ const ANSWER = [
 ] as const
 
 const categories = z
-  .union([formJson(z.array(recordId).max(100)), repeated(recordId, 100)])
+  .union([z.literal('').transform(() => [] as string[]), formJson(z.array(recordId).max(100)), repeated(recordId, 100)])
   .optional()
   .default([])
 

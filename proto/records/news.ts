@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { imageFile, OPERATIONS, optionalLongText } from '../http/admin-forms'
 import { newsItem } from '../http/content-shapes'
 import type { ErrorName } from '../http/errors'
-import { optionalWebLink, refuseWith } from '../http/primitives'
+import { isVisible, optionalWebLink, refuseWith } from '../http/primitives'
 import { bilingual, picturePair, text, undrawn } from './field-kinds'
 import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
@@ -35,7 +35,7 @@ const ofItsKind =
   (form: NewsForm, context: z.RefinementCtx): NewsForm => {
     const isNormal = (form.kind ?? (form.link === '' ? 'A' : 'B')) === 'A'
     for (const field of isNormal ? TEXTS : (['link'] as const))
-      if (form[field] === '') context.addIssue({ code: 'custom', message: missing, path: [field], input: form[field] })
+      if (!isVisible(form[field])) context.addIssue({ code: 'custom', message: missing, path: [field], input: form[field] })
     return isNormal ? { ...form, link: '' } : { ...form, title: '', description: '', bmTitle: '', bmDescription: '' }
   }
 

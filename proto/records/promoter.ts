@@ -1,7 +1,7 @@
 import { normalizePromoterCode } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS } from '../http/admin-forms'
-import { optionalWebLink, phone, refuseWith, requiredComparedField, requiredText, text as textUpTo } from '../http/primitives'
+import { blank, optionalWebLink, phone, refuseWith, requiredComparedField, requiredText, text as textUpTo } from '../http/primitives'
 import { readOnly, text } from './field-kinds'
 import { callsNamed } from './record-calls'
 import { defineKind } from './record-kind'
@@ -15,7 +15,7 @@ const optional = () =>
     .transform((value) => value ?? '')
 const optionalNumber = () =>
   z
-    .union([z.literal(''), z.null().transform(() => ''), phone('admin', 'account-number')], refuseWith('account-number'))
+    .union([blank, z.null().transform(() => ''), phone('admin', 'account-number')], refuseWith('account-number'))
     .optional()
     .default('')
 

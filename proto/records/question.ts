@@ -2,7 +2,7 @@ import { PARTS_LISTED_MAX } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, optionalLongText } from '../http/admin-forms'
 import type { ErrorName } from '../http/errors'
-import { bilingual as bilingualText, refuseWith, requiredText, text } from '../http/primitives'
+import { bilingual as bilingualText, isVisible, refuseWith, requiredText, text } from '../http/primitives'
 import { bilingual, undrawn } from './field-kinds'
 import { defineKind } from './record-kind'
 import type { RecordOf } from './record-kind'
@@ -49,8 +49,8 @@ const ofItsType =
     const { type, subtype, answers, subtitle, subbmTitle, subAnswers: below } = form
     const isWhole =
       (type === 'open' || answers.length > 0) &&
-      (subtype === null || (type === 'rate' && subtitle !== '' && subbmTitle !== '')) &&
-      (subtype !== 'close' || (below.length > 0 && below.every((answer) => answer.subtitle !== '' && answer.subbmTitle !== '')))
+      (subtype === null || (type === 'rate' && isVisible(subtitle) && isVisible(subbmTitle))) &&
+      (subtype !== 'close' || (below.length > 0 && below.every((answer) => isVisible(answer.subtitle) && isVisible(answer.subbmTitle))))
     if (!isWhole) context.addIssue({ code: 'custom', message: missing, path: [], input: form })
     const words = subtype === null ? { subtitle: '', subbmTitle: '' } : {}
     return { ...form, ...words, answers: type === 'open' ? [] : answers, subAnswers: subtype === 'close' ? below : [] }
