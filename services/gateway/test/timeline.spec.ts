@@ -1,6 +1,6 @@
 import type { TimelineRow } from '@club/contracts/http'
 import { newId } from '@club/kernel'
-import { TIMELINE_EVENTS } from '@club/rules'
+import { endOfKlDay, klDay, TIMELINE_EVENTS } from '@club/rules'
 import { ADMIN, AT, givenGateway, MEMBER, quietServices } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -170,5 +170,18 @@ describe('what a member had at an instant', () => {
       unusedVouchers: 2,
     })
     expect([asked, recorded]).toEqual([[{ memberId: MEMBER, at: AT }], ['admin.members.as-of']])
+  })
+
+  it('is what the member has now where the day of the instant is not over', async () => {
+    const asked: (Date | undefined)[] = []
+    given.scripts.ledger.readBalanceAt = ({ at }) => {
+      asked.push(at)
+      return { balance: 120n }
+    }
+    const before = Date.now()
+    const { status, body } = await asOf(`?at=${endOfKlDay(klDay(new Date())).toISOString()}`)
+    expect([status, body['at']]).toEqual([200, asked[0]?.toISOString()])
+    expect(asked[0]?.getTime()).toBeGreaterThanOrEqual(before)
+    expect(asked[0]?.getTime()).toBeLessThanOrEqual(Date.now())
   })
 })

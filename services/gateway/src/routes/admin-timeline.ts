@@ -1,4 +1,5 @@
 import { adminTimelineCalls } from '@club/contracts/http'
+import { endOfKlDay, klDay } from '@club/rules'
 import { clock } from '@club/service-host'
 import { hadAt } from '../composition/had-at'
 import { timelineOf } from '../composition/timeline'
@@ -17,8 +18,10 @@ export function adminTimelineRoutes({ services }: Pick<Parts, 'services'>): Rout
       return page
     }),
     route(adminTimelineCalls.asOf, async ({ params: { id: memberId }, query: { at }, showing }) => {
-      if (at > clock.now()) return refuse('invalid-input', { extra: { field: 'at' } })
-      const had = await hadAt(services, { memberId, at })
+      const now = clock.now()
+      // A day that is not over yet is asked for by its end, and answered as it is by now.
+      if (at > endOfKlDay(klDay(now))) return refuse('invalid-input', { extra: { field: 'at' } })
+      const had = await hadAt(services, { memberId, at: at < now ? at : now })
       if (!had) return refuse('not-found')
       showing([memberId])
       return had
