@@ -194,6 +194,17 @@ it('adds a record with one of several drawings, and says what a field is for', a
   expect(gateway.seen(WISH.calls.add)[0]?.body).toMatchObject({ name: 'Iman', age: 5, selectedAvatar: 'avatar4' })
 })
 
+it('marks the pictures of a new blog as required', async () => {
+  await renderScreen(<AddBlog />, { texts: BLOG_TEXTS, route: '/admin/blog/add', administrator: administrator() })
+  const pictures = await screen.findByLabelText('Pictures', { selector: 'input' })
+  expect(pictures.closest('[data-required]')).not.toBeNull()
+})
+
+it('marks the avatar of a new wish as required', async () => {
+  await renderScreen(<AddWish />, { texts: WISH_TEXTS, route: '/admin/wishingtree/add', administrator: administrator() })
+  expect((await screen.findByRole('group', { name: 'Avatar' })).querySelector('legend')).toHaveTextContent('Avatar *')
+})
+
 it('leaves out of an edit what never changes', async () => {
   const gateway = fakeGateway().on(WISH.calls.edit, wish())
   const setting = { texts: WISH_TEXTS, route: '/admin/wishingtree/edit', state: { wish: wish() }, administrator: administrator(), gateway }

@@ -12,6 +12,7 @@ function Avatar({ label }: Pick<OwnFieldProps, 'label'>) {
     <ChoiceField
       id={fieldId}
       label={label}
+      required
       value={typeof field.value === 'string' ? field.value : null}
       options={AVATARS.map((value, index) => ({ value, picture: avatarImage(value), label: t('form.imageUrlOf', { number: index + 1 }) }))}
       onChange={field.onChange}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@club/ui'
+import { fieldStyles, VisuallyHidden } from '@club/ui'
 import { useId } from 'react'
 import css from './choice-field.module.css'
 
@@ -14,6 +14,7 @@ interface Choice<Value extends string> {
 export function ChoiceField<Value extends string>({
   label,
   hideLabel = false,
+  required = false,
   value,
   options,
   onChange,
@@ -23,6 +24,8 @@ export function ChoiceField<Value extends string>({
   label: string
   /** where the section around it is called the same */
   hideLabel?: boolean
+  /** marks the label: nothing is chosen at first, and something has to be */
+  required?: boolean
   value: Value | null
   options: readonly Choice<Value>[]
   onChange: (value: Value) => void
@@ -33,7 +36,15 @@ export function ChoiceField<Value extends string>({
   const name = useId()
   return (
     <fieldset className={css.choices} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
+      <legend>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {required ? (
+          <span className={fieldStyles.star} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </legend>
       <div className={css.row} data-pictures={options.some(({ picture }) => picture) || undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={css.choice}>

@@ -3,6 +3,7 @@ import { CloseIcon } from '@club/ui/icons'
 import { useEffect, useMemo } from 'react'
 import { useDeskText } from '../desk-text'
 import { useCallFormContext, useFormField } from './form-context'
+import formCss from './form.module.css'
 import css from './form-images.module.css'
 
 const BYTES_PER_MB = 1024 * 1024
@@ -24,18 +25,20 @@ export function FormImages({ name, label }: { name: string; label: string }) {
   const types = rule.types.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ')
   return (
     <Stack gap={3}>
-      <FileDrop
-        id={fieldId}
-        label={label}
-        hint={`${text('imageHint', { types, size: `${Math.floor(rule.bytesMax / BYTES_PER_MB)} MB` })}. ${text('tooMany', { max: rule.countMax })}.`}
-        error={error}
-        accept={rule.types.join(',')}
-        bytesMax={rule.bytesMax}
-        value={null}
-        disabled={files.length >= rule.countMax}
-        onChange={(file) => (file ? change([...files, file]) : undefined)}
-        progress={files.length > 0 ? progress : null}
-      />
+      <div className={formCss.image} data-required={rule.required || undefined}>
+        <FileDrop
+          id={fieldId}
+          label={label}
+          hint={`${text('imageHint', { types, size: `${Math.floor(rule.bytesMax / BYTES_PER_MB)} MB` })}. ${text('tooMany', { max: rule.countMax })}.`}
+          error={error}
+          accept={rule.types.join(',')}
+          bytesMax={rule.bytesMax}
+          value={null}
+          disabled={files.length >= rule.countMax}
+          onChange={(file) => (file ? change([...files, file]) : undefined)}
+          progress={files.length > 0 ? progress : null}
+        />
+      </div>
       {files.length > 0 ? (
         <ul className={css.pictures} aria-label={label}>
           {files.map((file, index) => (
