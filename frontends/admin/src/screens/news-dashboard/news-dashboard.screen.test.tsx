@@ -32,13 +32,14 @@ it('cuts texts at forty characters, shows pictures 80 px high that enlarge, and 
   await expectAccessible(container)
 })
 
-it('shows and hides news where the service does, and hands a record to its form', async () => {
+it('shows for whom news is, shows and hides it where the service does, and hands a record to its form', async () => {
   const gateway = withNews(news({ title: { en: 'Sleep', bm: 'Tidur' } }))
   gateway.on(NEWS.calls.toggle, () => {
     gateway.on(contentCalls.fetchNews, [news({ title: { en: 'Sleep', bm: 'Tidur' }, active: false })])
     return { id: 'n1', active: false }
   })
   const { person, path, state } = await open(gateway)
+  expect(await screen.findByText('All')).toBeVisible()
   await person.click(await screen.findByRole('checkbox', { name: 'Show Sleep to members', checked: true }))
   expect(await screen.findByRole('checkbox', { name: 'Show Sleep to members', checked: false })).toBeVisible()
   await person.click(screen.getByRole('link', { name: 'Edit Sleep' }))
