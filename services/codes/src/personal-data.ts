@@ -71,8 +71,8 @@ export const PERSONAL_DATA: PersonalDataInventory = {
         store_key: { blank: 'id::text' },
         invoice_key: { blank: 'id::text' },
         status: 'as status',
-        // Validator's reason; no longer read.
-        reason: { blank: `''`, as: 'reason' },
+        // The validator's reason, which may name another member.
+        reason: { blank: `''`, as: 'reason', isSearched: true },
         file_hash: { blank: 'id::text' },
         file_type: '',
         picture_hash: { blank: 'NULL' },

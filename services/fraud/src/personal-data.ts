@@ -24,6 +24,6 @@ export const PERSONAL_DATA: PersonalDataInventory = {
       columns: 'id alarm_id decision reason decided_by decided_at done_at undone_at',
       search: ['reason'],
     },
-    appeals: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { id: '', alarm_id: '', member_id: '', body: '', added_at: '' } },
+    appeals: { of: 'member_id = $1::uuid', erasure: 'delete', columns: { id: '', alarm_id: '', member_id: '', body: 'search', added_at: '' } },
   }),
 }

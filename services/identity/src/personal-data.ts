@@ -166,21 +166,28 @@ export const PERSONAL_DATA: PersonalDataInventory = {
         closed_at: '',
         erase_at: '',
         erased_at: '',
-        close_reason: { blank: 'NULL' },
+        // Others may have named the member in theirs.
+        close_reason: { blank: 'NULL', isSearched: true },
         quiet: { blank: 'false', as: 'quiet' },
         quiet_changes: '',
         // Ordinal by which staff reads refer to a member.
         ordinal: '',
       },
     },
+    // Staff may have named the member where they acted on another one, in the title of a credit too.
     staff_acts: {
-      of: '(member_id = $1::uuid OR EXISTS (SELECT FROM unnest($2::text[]) value WHERE position(value IN lower(reason)) > 0))',
+      of: 'member_id = $1::uuid',
       erasure: 'delete',
-      columns: { audit_id: '', member_id: '', act: '', details: '', reason: '', asked_at: '' },
+      columns: { audit_id: '', member_id: '', act: '', details: 'search', reason: 'search', asked_at: '' },
     },
     // The record of whose data staff have read stays under the member's id, as the audit log does.
     staff_read_members: { of: 'member_id = $1::uuid', erasure: 'keep', columns: { member_id: '', at: '', read_id: '' } },
-    awaited_reasons: { of: 'nobody', about: 'why other services are about to act, until the rows of the audit log arrive', columns: 'audit_id reason at' },
+    awaited_reasons: {
+      of: 'nobody',
+      about: 'why other services are about to act, until the rows of the audit log arrive',
+      columns: 'audit_id reason at',
+      search: ['reason'],
+    },
     staff_reads: { of: 'nobody', about: 'what administrators read', columns: 'id at reader_id role call query' },
     staff_read_blocks: { of: 'nobody', about: 'what administrators read in long lists, by the ordinals of members', columns: 'block at read_id part members' },
     limits: { of: 'nobody', about: 'tries of an hour or a day, by keyed hashes', columns: 'key taken_at' },

@@ -21,6 +21,15 @@ describe('the erasure of a closed account', () => {
       `INSERT INTO audit (id, actor_id, actor_kind, call, record_id, kind, reason, at) VALUES (gen_random_uuid(), 'ops', 'operator', 'x', 'y', 'write', $1, now())`,
       [`${name} asked for it by phone`],
     )
+    // What staff and others wrote about somebody else names the member, too.
+    const other = await served.member({ name: 'Somebody Else' })
+    const named = `The same person as ${name}`
+    await served.db.query(
+      `INSERT INTO staff_acts (audit_id, member_id, act, details, reason, asked_at) VALUES (gen_random_uuid(), $1, 'credit', $2, $2, now())`,
+      [other.memberId, named],
+    )
+    await served.db.query(`INSERT INTO awaited_reasons (audit_id, reason, at) VALUES (gen_random_uuid(), $1, now())`, [named])
+    await served.db.query('UPDATE members SET close_reason = $2 WHERE id = $1', [other.memberId, named])
     const old = { memberId, sampleId: newId(), addressId: newId(), home: { line1: `12 ${name}`, line2: '', line3: '', postcode: '43600', state: 'Selangor' } }
     await served.db.query(`INSERT INTO sagas (id, name, state, traceparent, stuck_at) VALUES ($1, 'claim-sample', $2, '', now())`, [
       newId(),
@@ -61,6 +70,8 @@ describe('the erasure of a closed account', () => {
     for (const table of rows[0]?.tables ?? [])
       for (const value of [email, name, number.slice(1), 'move abroad'])
         expect([table, (await served.db.superuser.query(`SELECT FROM "${table}" t WHERE t::text ILIKE $1`, [`%${value}%`])).rows.length]).toEqual([table, 0])
+    const { rows: acts } = await served.db.query('SELECT details, reason FROM staff_acts WHERE member_id = $1', [other.memberId])
+    expect(acts).toEqual([{ details: '—', reason: '—' }])
     expect(await served.eventsOf('identity.member-erased.v1', memberId)).toMatchObject([{ memberId }])
     const { members } = await served.identity.listMemberNames({ memberIds: [memberId] })
     expect(members).toMatchObject([{ id: memberId, name: 'Erased member' }])
