@@ -1,5 +1,5 @@
-/** Words that begin the last line of a list, in English and Malay. */
-const TOTAL = /^(?:grand |sub-?)?(?:total|sum|count|rows?|records?|end|eof|jumlah(?: besar)?|bilangan|tamat)\b[^\p{L}]*$/iu
+/** Words that begin the last line of a list, in English and Malay; one joined to a number is a code, e.g. `SUM-2026`. */
+const TOTAL = /^(?:grand |sub-?)?(?:total|sum|count|rows?|records?|end|eof|jumlah(?: besar)?|bilangan|tamat)\b(?![-_./]\d)[^\p{L}]*$/iu
 /** Row count that a database prints at the end of a list, e.g. `(3 rows)`. */
 const ROW_COUNT = /^\(?\d+ (?:rows?|records?|codes?|vouchers?|baris|rekod|kod|baucar)\)?\.?$/i
 

@@ -49,6 +49,8 @@ export interface CsvFile {
 
 /** Content of a file besides its rows. */
 export interface CsvRead {
+  /** Whether a line names the columns. */
+  readonly hasHeading: boolean
   /** Lines that are no rows: a title, a total, the heading once more (decision D151). */
   readonly aside: readonly CsvProblem[]
   /** Lines that are rows and do not fit, the first 1,000; a file with one is not taken. */
@@ -124,7 +126,7 @@ export async function readCsv<Column extends string>(
     if (!(error instanceof CsvError)) throw error
     invalid.push(problemOf(line, '', error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed' : 'it is too long, or a quote is not closed'))
   }
-  return rows === 0 && invalid.length === 0 ? refused('csv-empty') : { aside, invalid }
+  return rows === 0 && invalid.length === 0 ? refused('csv-empty') : { hasHeading: layout.heading !== undefined, aside, invalid }
 }
 
 const problemOf = (line: number, text: string, why: string): CsvProblem => ({ line, text: text.slice(0, TEXT_LENGTH_SHOWN), why })

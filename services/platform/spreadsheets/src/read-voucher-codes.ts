@@ -37,11 +37,12 @@ export async function readVoucherCsv(file: CsvFile, { takeUnusual = false } = {}
   if (!('aside' in read)) return read
   if (bytes > CODES_BYTES_MAX) return refused('payload-too-large')
 
-  const unusual = findUnusual(codes)
+  const unusual = findUnusual(codes, read)
   const byForm = codes.flatMap(({ line, code }): CsvProblem[] => (unusual.has(line) ? [{ line, text: code, why: unusual.get(line) ?? '' }] : []))
-  if (!takeUnusual) return { codes: codes.filter(({ line }) => !unusual.has(line)), aside: inOrder([...read.aside, ...byForm]), invalid: read.invalid }
+  if (!takeUnusual) return { ...read, codes: codes.filter(({ line }) => !unusual.has(line)), aside: inOrder([...read.aside, ...byForm]) }
   const wanted = read.aside.map((one) => ({ ...one, why: problemOfCode(one.text) }))
   return {
+    ...read,
     codes: inOrder([...codes, ...wanted.flatMap(({ line, text, why }) => (why ? [] : [{ line, code: text }]))]),
     aside: [],
     invalid: inOrder([...read.invalid, ...wanted.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))]),

@@ -162,7 +162,8 @@ describe('codes of any form are codes', () => {
     ['of letters and others of figures', 'ABCD\n1234\nEFGH\n', ['ABCD', '1234', 'EFGH']],
     ['that count up', Array.from({ length: 101 }, (_, n) => `V${n}`).join('\n'), Array.from({ length: 101 }, (_, n) => `V${n}`)],
     ['like a number of a spreadsheet', '1E10\n12E4567890\n', ['1E10', '12E4567890']],
-    ['that begin with words for a total', 'TOTAL50\nSUM2026\nENDSALE\n', ['TOTAL50', 'SUM2026', 'ENDSALE']],
+    ['that begin with words for a total', 'TOTAL50\nSUM-2026\nEND-0001\nENDSALE\n', ['TOTAL50', 'SUM-2026', 'END-0001', 'ENDSALE']],
+    ['of letters, the first below a heading', 'code\nTESTCODE\nABC123\nDEF456\nGHI789\n', ['TESTCODE', 'ABC123', 'DEF456', 'GHI789']],
     ['that is the only one and has a space', 'HELLO WORLD\n', ['HELLO WORLD']],
   ])('%s', async (_what, content, codes) => {
     expect(await codesOf(content)).toEqual(only(...codes))

@@ -29,15 +29,15 @@ const FEATURES: readonly { readonly has: (code: string) => boolean; readonly why
 
 /**
  * Finds lines whose form differs from that of the others: a title, a note, a code that a spreadsheet changed (decision D151). Returns the
- * reason by line. A form that all lines share is usual, whatever it is.
+ * reason by line. A form that all lines share is usual, whatever it is. Below a heading, the first code is not taken for another one.
  */
-export function findUnusual(codes: readonly CodeLine[]): ReadonlyMap<number, string> {
+export function findUnusual(codes: readonly CodeLine[], { hasHeading }: { readonly hasHeading: boolean }): ReadonlyMap<number, string> {
   const unusual = new Map<number, string>()
   for (const { has, why } of FEATURES) {
     const found = codes.filter(({ code }) => has(code))
     if (found.length * 2 < codes.length || (codes.length === 2 && found.length === 1)) for (const { line } of found) unusual.set(line, why)
   }
-  const heading = findHeading(codes)
+  const heading = hasHeading ? undefined : findHeading(codes)
   if (heading && !unusual.has(heading.line)) unusual.set(heading.line, heading.why)
 
   const others = codes.filter(({ line }) => !unusual.has(line))
