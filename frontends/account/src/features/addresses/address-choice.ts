@@ -13,7 +13,7 @@ export interface AddressChoice {
 /** Address type that the former screen asks for; without one, the member's own ("user"). */
 export function readAddressChoice(state: unknown): AddressChoice {
   const handed = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
-  const type = typeof handed['type'] === 'string' && handed['type'] in LEADS_TO ? (handed['type'] as AddressChoiceType) : 'user'
+  const type = typeof handed['type'] === 'string' && Object.hasOwn(LEADS_TO, handed['type']) ? (handed['type'] as AddressChoiceType) : 'user'
   return { ...handed, type }
 }
 

@@ -21,6 +21,16 @@ describe('the point shop', () => {
     expect(await screen.findByText('wipes')).toBeVisible()
   }, 20_000)
 
+  it('calls a category as staff call it, by a word of the language too', async () => {
+    const categories = [
+      { id: 'care', name: 'Baby Product' },
+      { id: 'built', name: 'constructor' },
+    ]
+    await open({ gateway: shopGateway().on(rewardCalls.fetchCatalogue, { categories, items: [] }), language: 'bm' })
+    expect(await screen.findByRole('button', { name: 'constructor' })).toBeVisible()
+    expect(screen.getByRole('button', { name: texts.bm.shop.chips.babyProduct })).toBeVisible()
+  })
+
   it('keeps 40 letters of a name and cuts the 41st, and hands the item over with its type', async () => {
     const { person, path, state } = await open({ gateway: shopGateway({ items: [anItem('a'.repeat(40)), anItem('b'.repeat(41))] }) })
     expect(await screen.findByText('a'.repeat(40))).toBeVisible()

@@ -36,7 +36,7 @@ export function Chips({
   const labelOf = (chip: Chip) => {
     const name = nameOf(chip)
     if (name === undefined) return t(`shop.chips.${chip}`)
-    return name in KNOWN ? t(`shop.chips.${KNOWN[name]}`) : name
+    return Object.hasOwn(KNOWN, name) ? t(`shop.chips.${KNOWN[name]}`) : name
   }
   return (
     <div ref={row} className={css.chips} role="group" aria-label={t('shop.chipsLabel')}>
