@@ -20,6 +20,8 @@ export const FRAUD_THRESHOLDS = {
   registeredCodesPerMember: 40,
   /** Of device, address and network, how many both sides of a referral share. */
   sharedTracesOfReferral: 2,
+  /** Hours after a change of password or number within which points that are spent raise an alarm. */
+  takeoverHours: 24,
 } as const
 
 export const ALARM_KINDS = ['guessing', 'canary', 'velocity', 'ring', 'takeover'] as const
@@ -49,9 +51,6 @@ export const ALARM_MEMBERS_MAX = 200
 export const ALARM_MEMBERS_NAMED_MAX = 10
 export const ALARM_APPEALS_LISTED_MAX = 10
 export const ALARMS_PER_PAGE = 50
-
-/** Hours within which points spent after a change of password or number raise an alarm. */
-export const TAKEOVER_HOURS = 24
 
 /** Characters of an appeal (trust-and-desk 10.4). */
 export const APPEAL_LENGTH_MAX = 2000

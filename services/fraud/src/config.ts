@@ -14,6 +14,7 @@ const Env = z.object({
   UNKNOWN_CODES_MEAN_OF_MEMBERS: count(FRAUD_THRESHOLDS.unknownCodesMeanOfMembers),
   REGISTERED_CODES_PER_MEMBER: count(FRAUD_THRESHOLDS.registeredCodesPerMember),
   SHARED_TRACES_OF_REFERRAL: count(FRAUD_THRESHOLDS.sharedTracesOfReferral),
+  TAKEOVER_HOURS: count(FRAUD_THRESHOLDS.takeoverHours),
 })
 
 export type Config = Readonly<z.infer<typeof Env>>
@@ -29,4 +30,5 @@ export const thresholdsOf = (config: Config): Thresholds => ({
   unknownCodesMeanOfMembers: config.UNKNOWN_CODES_MEAN_OF_MEMBERS,
   registeredCodesPerMember: config.REGISTERED_CODES_PER_MEMBER,
   sharedTracesOfReferral: config.SHARED_TRACES_OF_REFERRAL,
+  takeoverHours: config.TAKEOVER_HOURS,
 })

@@ -40,7 +40,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   onCountedEvents(host, { db, nats })
   onReferralTraced(host, { db, nats, thresholds })
   host.loop('judge', () => db.withTransaction((tx) => judgeDue(tx, thresholds)), { everyMs: JUDGE_EVERY_MS })
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...fraudJobs(db), inboxPruning('fraud', db, nats), sagaPruning('fraud', db)] })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...fraudJobs(db, thresholds), inboxPruning('fraud', db, nats), sagaPruning('fraud', db)] })
   await host.start()
   return host
 }

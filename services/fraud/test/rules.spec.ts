@@ -161,6 +161,15 @@ describe('the rules of the fraud desk', () => {
       expect(await alarmsOf(db, memberId)).toEqual([])
     })
 
+    it('raises none for points spent after the hours that the service was given', async () => {
+      const memberId = newId()
+      const spent = observation({ what: 'points-spent', memberId, points: 100n, at: after(2 * HOUR) })
+      await db.withTransaction((tx) => countObservations(tx, [observation({ what: 'number-changed', memberId }), spent]))
+      const thresholds = { ...FRAUD_THRESHOLDS, takeoverHours: 1 }
+      while (await db.withTransaction((tx) => judgeDue(tx, thresholds, { withinSeconds: HOUR })));
+      expect(await alarmsOf(db, memberId)).toEqual([])
+    })
+
     it.each([
       ['observed in their order', false],
       ['observed the other way round', true],

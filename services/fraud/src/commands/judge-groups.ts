@@ -1,7 +1,7 @@
 import type { Tx } from '@club/postgres'
 import type { RaisedAlarm } from '../domain/alarm'
 import { CROWDED_SECONDS } from '../domain/alarm-waits'
-import { countRules, isBeyond, membersBeyond, SEQUENCE_RULES } from '../domain/rules'
+import { countRules, isBeyond, membersBeyond, sequenceRules } from '../domain/rules'
 import type { CountRule, Grouping, SequenceRule, Thresholds } from '../domain/rules'
 import { saveAlarm } from '../store/alarms'
 import { deleteDue, postponeDue, takeDue, takeDueOf } from '../store/due-judgements'
@@ -41,7 +41,7 @@ async function judge(tx: Tx, thresholds: Thresholds, groups: readonly DueGroup[]
     raised.push(...judged.raised)
     crowded.push(...judged.crowded)
   }
-  for (const rule of SEQUENCE_RULES) raised.push(...(await judgeSequences(tx, rule, touchedOf(rule, 'member', groups))))
+  for (const rule of sequenceRules(thresholds)) raised.push(...(await judgeSequences(tx, rule, touchedOf(rule, 'member', groups))))
   // In one order: of two transactions that raise the same alarms, one waits for the other.
   raised.sort((a, b) => (a.kind + a.subject < b.kind + b.subject ? -1 : 1))
   for (const alarm of raised) await saveAlarm(tx, alarm)

@@ -1,4 +1,4 @@
-import { FRAUD_THRESHOLDS, TAKEOVER_HOURS } from '@club/rules'
+import { FRAUD_THRESHOLDS } from '@club/rules'
 import type { AlarmKind, ReferralTrace } from '@club/rules'
 
 /** Thresholds by their names; the environment may override the defaults. */
@@ -56,19 +56,20 @@ export const countRules = (thresholds: Thresholds = FRAUD_THRESHOLDS): readonly 
   { kind: 'velocity', counts: 'registered-code', by: 'member', windowSeconds: HOUR_SECONDS, threshold: thresholds.registeredCodesPerMember },
 ]
 
-/** The rules with the thresholds of the product: what they count and by what is the same in each environment. */
-export const COUNT_RULES = countRules()
-
 /** Every rule about an order of observations, as data (trust-and-desk 10.1). */
-export const SEQUENCE_RULES: readonly SequenceRule[] = [
+export const sequenceRules = (thresholds: Thresholds = FRAUD_THRESHOLDS): readonly SequenceRule[] => [
   {
     kind: 'takeover',
     counts: 'points-spent',
     after: ['password-changed', 'number-changed'],
-    windowSeconds: TAKEOVER_HOURS * HOUR_SECONDS,
+    windowSeconds: thresholds.takeoverHours * HOUR_SECONDS,
     threshold: 1,
   },
 ]
+
+/** The rules with the thresholds of the product: what they look at and by what is the same in each environment. */
+export const COUNT_RULES = countRules()
+export const SEQUENCE_RULES = sequenceRules()
 
 /** Whether a referral joins accounts of one hand, so that it belongs to a ring. */
 export const isRing = (shared: readonly ReferralTrace[], thresholds: Thresholds = FRAUD_THRESHOLDS): boolean =>
