@@ -1,6 +1,6 @@
 import { ApiRefusal, useCallMutation } from '@club/api'
 import { authCalls } from '@club/contracts/http'
-import { displayPhone, normalizePhone, OTP_LENGTH } from '@club/rules'
+import { displayPhone, normalizePhone, OTP_LENGTH, OTP_RESEND_LOCK_SECONDS } from '@club/rules'
 import { PinField, useProblemText } from '@club/member'
 import { Button, Dialog, Stack, Text } from '@club/ui'
 import { localStore } from '@club/ui/browser-storage'
@@ -30,6 +30,8 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
   const verify = useCallMutation(authCalls.verify)
   const [otp, setOtp] = useState('')
   const [tooShort, setTooShort] = useState(false)
+  // The sign-up itself sent the first code, so the lock begins with it.
+  const [resendAt, setResendAt] = useState(() => performance.now() + OTP_RESEND_LOCK_SECONDS * 1000)
   const field = useRef<HTMLInputElement>(null)
   const send = (code: string) => {
     setTooShort(code.length < OTP_LENGTH)
@@ -77,7 +79,7 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
           <Button type="submit" wide busy={verify.isPending}>
             {t('otp.verify')}
           </Button>
-          <ResendOtp number={account.number} />
+          <ResendOtp number={account.number} openAt={resendAt} onLock={setResendAt} />
         </Stack>
       </form>
     </Dialog>

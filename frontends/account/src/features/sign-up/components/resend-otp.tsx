@@ -10,23 +10,30 @@ import css from './sign-up.module.css'
 const TICK_MS = 250
 const SECOND_MS = 1000
 
+const secondsUntil = (openAt: number) => Math.max(0, Math.ceil((openAt - performance.now()) / SECOND_MS))
+
+interface ResendOtpProps {
+  number: string
+  /** when the lock ends, in milliseconds of this page; kept by the caller, since the lock counts on while the window is closed */
+  openAt: number
+  onLock: (openAt: number) => void
+}
+
 /** Asks for a new code, at most once a minute; the server keeps the same lock (D21, D138). */
-export function ResendOtp({ number }: { number: string }) {
+export function ResendOtp({ number, openAt, onLock }: ResendOtpProps) {
   const { t } = useTranslation('account')
   const problemText = useProblemText()
   const resend = useCallMutation(authCalls.resendOtp)
-  // The sign-up itself sent the first code, so the lock begins with this dialog.
-  const [openAt, setOpenAt] = useState(() => performance.now() + OTP_RESEND_LOCK_SECONDS * SECOND_MS)
-  const [left, setLeft] = useState(OTP_RESEND_LOCK_SECONDS)
+  const [left, setLeft] = useState(() => secondsUntil(openAt))
   useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil((openAt - performance.now()) / SECOND_MS)))
+    const count = () => setLeft(secondsUntil(openAt))
     count()
     const timer = setInterval(count, TICK_MS)
     return () => clearInterval(timer)
   }, [openAt])
 
   const lockFor = (seconds: number) => {
-    setOpenAt(performance.now() + seconds * SECOND_MS)
+    onLock(performance.now() + seconds * SECOND_MS)
     setLeft(seconds)
   }
   const press = () => {
