@@ -13,7 +13,7 @@ describe('the thanks for joining', () => {
 
   it.each([
     ['is ordered', { sampleWanted: true, orderId: 'one' }, /^Your free sample is ordered/],
-    ['has run out', { sampleWanted: true, orderId: null }, /is not available any more/],
+    ['has no order yet, whatever the reason', { sampleWanted: true, orderId: null }, /^Your free sample is not ordered yet/],
   ])('say that a sample %s', async (_what, outcome, words) => {
     await open({ success: true, ...outcome })
     expect(screen.getByText(words)).toBeVisible()

@@ -19,7 +19,7 @@ export function RegistrationSuccessScreen() {
             {outcome.orderId ? (
               <Text weight="bold">{t('registered.sampleOrdered')}</Text>
             ) : outcome.sampleWanted ? (
-              <Text weight="bold">{t('registered.sampleGone')}</Text>
+              <Text weight="bold">{t('registered.sampleNoted')}</Text>
             ) : null}
             <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified', email: outcome.email }} wide>
               {t('registered.signIn')}
