@@ -120,6 +120,23 @@ describe('the language', () => {
     await page.getByRole('heading', { level: 1, name: wordsIn('bm')('guide:faq.collect.title') }).waitFor()
   })
 
+  it('is one in all tabs of a visitor, whichever was chosen last, and comes to rest', async () => {
+    const visit = await open({ size: 'desk', language: 'en' })
+    await visit.go('/en')
+    const other = await visit.secondTab('/en/signin')
+    const title = (language: Language) => other.getByRole('heading', { level: 1, name: wordsIn(language)('account:signIn.title') })
+    await title('en').waitFor()
+    await visit.button(/^BM/).click()
+    await visit.at('/bm')
+    await other.waitForURL(/\/bm\/signin$/)
+    await title('bm').waitFor()
+    await visit.go('/en/signin')
+    await other.waitForURL(/\/en\/signin$/)
+    await title('en').waitFor()
+    await visit.at('/en/signin')
+    expect(await other.evaluate(() => localStorage.getItem('language'))).toBe('en')
+  })
+
   it('follows the address for a visitor who was sent a link in the other language', async () => {
     const visit = await open({ language: 'en' })
     await visit.go('/bm')

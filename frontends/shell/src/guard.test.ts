@@ -1,5 +1,5 @@
 import type { RemoteDeclaration } from '@club/remote-kit/route-table'
-import { decide, leadsToBackOffice } from './guard'
+import { decide, leadsToBackOffice, pathIn } from './guard'
 
 const remotes: RemoteDeclaration[] = [
   {
@@ -82,5 +82,16 @@ describe('the guard of the routes', () => {
   it('shows public pages to everybody', () => {
     for (const who of [visitor, member, admin('dev')])
       expect(decide('/faq/how-to-collect-points', who, remotes)).toMatchObject({ kind: 'show', remote: 'account' })
+  })
+})
+
+describe('the address of a page in a language', () => {
+  it.each([
+    ['/en', '/bm'],
+    ['/en/signin', '/bm/signin'],
+    ['//en/', '/bm/'],
+  ])('leads from %s to %s', (path, to) => expect(pathIn('bm', path)).toBe(to))
+  it.each(['/bm/signin', '/dashboard', '/', '/english', '/faq/en'])('is the one that it is at, where that names no other language: %s', (path) => {
+    expect(pathIn('bm', path)).toBeNull()
   })
 })

@@ -26,6 +26,12 @@ export function languageOf(path: string): Language | null {
   return first === 'en' || first === 'bm' ? first : null
 }
 
+/** The same page's path in a language; null where the path names none, or this one. */
+export function pathIn(language: Language, path: string): string | null {
+  const named = languageOf(path)
+  return named === null || named === language ? null : path.replace(/^\/+(en|bm)(?=\/|$)/, `/${language}`)
+}
+
 /** Whether a path is one of staff's screens, their sign-in included. */
 export const isBackOffice = (path: string): boolean => path.split('/')[1] === 'admin'
 

@@ -2,7 +2,7 @@ import { ApiProvider, createApi, createClubClock, QueryClient, QueryClientProvid
 import type { AppSettings, RemoteHost } from '@club/remote-kit'
 import { pageAbove, waitingAt } from '@club/remote-kit/route-table'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
-import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session'
+import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Language, type Session } from '@club/session'
 import { AppProvider, useSharedStore, watchTheme } from '@club/ui'
 import { localStore, sessionStore } from '@club/ui/browser-storage'
 import { FAULT } from '@club/ui/returned'
@@ -15,7 +15,7 @@ import { watchDocument } from './document-watch'
 import { Frame } from './frame/frame'
 import { ShellContext, type Shell } from './frame/shell-context'
 import { answeredEarly } from './early-answers'
-import { decide, isBackOffice, isSignIn, languageOf, leadsToBackOffice, type Decision } from './guard'
+import { decide, isBackOffice, isSignIn, languageOf, leadsToBackOffice, pathIn, type Decision } from './guard'
 import { KeptCodes } from './kept-codes/kept-codes'
 import { goTo, pageLocation, readLocation, syncLocation } from './navigation'
 import { ProfilePush } from './profile-push'
@@ -197,10 +197,23 @@ async function run(): Promise<void> {
   start({ urlRerouteOnly: true })
   window.addEventListener('popstate', syncPage)
   window.addEventListener('single-spa:routing-event', syncPage)
+  let followed = session.state().language
+  /**
+   * Brings the address to the language that was chosen here or in another tab. Otherwise `syncPage` would choose the address's language again, and two
+   * tabs of a visitor would change each other's without end.
+   */
+  const followLanguage = (language: Language) => {
+    if (language === followed) return
+    followed = language
+    const { path, search, hash } = readLocation()
+    const to = pathIn(language, path)
+    if (to !== null) goTo(`${to}${search}${hash}`, { replace: true, state: window.history.state as unknown })
+  }
   session.subscribe(() => {
     const { language } = session.state()
     if (texts.language !== language) void texts.changeLanguage(language)
     document.documentElement.lang = languageTag(language)
+    followLanguage(language)
     syncPage()
     void triggerAppChange()
   })

@@ -1,10 +1,8 @@
-import { useUser, type Language } from '@club/session'
+import { useUser } from '@club/session'
 import { IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
 import { ArrowLeftIcon, ExternalIcon, GiftIcon, InboxIcon, LoginIcon, LogoutIcon, MenuIcon, ProfileIcon, ScanIcon, SearchIcon } from '@club/ui/icons'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { goTo } from '../navigation'
-import { languageOf } from '../guard'
 import { LaterBanners } from './later-banners'
 import css from './frame.module.css'
 import languages from './languages.module.css'
@@ -14,11 +12,6 @@ function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const { session } = useShell()
   const { language } = useSessionState()
-  const { path, search, hash } = usePageLocation()
-  const choose = (next: Language) => {
-    session.setLanguage(next)
-    if (languageOf(path) !== null) goTo(`${path.replace(/^\/(en|bm)/, `/${next}`)}${search}${hash}`, { replace: true, state: window.history.state })
-  }
   return (
     <div className={languages.choice} role="group" aria-label={t('language')}>
       {(['en', 'bm'] as const).map((one) => (
@@ -28,7 +21,7 @@ function LanguageSwitch() {
           lang={one === 'bm' ? 'ms' : 'en'}
           aria-pressed={language === one}
           aria-label={`${one.toUpperCase()} ${t(one === 'en' ? 'english' : 'malay')}`}
-          onClick={() => choose(one)}
+          onClick={() => session.setLanguage(one)}
         >
           {one.toUpperCase()}
         </button>
