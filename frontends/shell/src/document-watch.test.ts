@@ -21,6 +21,21 @@ describe('the focus and the height after a navigation', () => {
     expect(scrolled).toHaveBeenCalledWith(0, 0)
   })
 
+  it('goes to a part of the page again when its link is pressed again, without another entry in the history', () => {
+    const part = document.createElement('section')
+    part.id = 'free-sample'
+    const shown = jest.fn()
+    part.scrollIntoView = shown
+    document.querySelector('main')?.append(part)
+    goTo('/en#free-sample')
+    const entries = window.history.length
+    shown.mockClear()
+    goTo('/en#free-sample')
+    expect(shown).toHaveBeenCalledTimes(1)
+    expect(window.history.length).toBe(entries)
+    part.remove()
+  })
+
   it('leaves the height of a screen that the reader went back to', async () => {
     goTo('/inbox')
     goTo('/tier')

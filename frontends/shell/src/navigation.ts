@@ -23,8 +23,16 @@ export function syncLocation(): void {
   if (now.path !== old.path || now.search !== old.search || now.hash !== old.hash) pageLocation.write(now)
 }
 
-/** Goes somewhere in the club; `replace` leaves no trace in the history, `state` is what the history entry holds. */
+/**
+ * Goes somewhere in the club; `replace` leaves no trace in the history, `state` is what the history entry holds. A link to the part of the page that
+ * the address names already leads there again, as a browser's own link does.
+ */
 export function goTo(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
+  const { path, search, hash } = readLocation()
+  if (!replace && hash.length > 1 && to === `${path}${search}${hash}`) {
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    return
+  }
   const url = `${BASE_PATH}${to}`
   if (replace) window.history.replaceState(state, '', url)
   else window.history.pushState(state, '', url)
