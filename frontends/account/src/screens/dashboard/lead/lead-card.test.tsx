@@ -1,4 +1,4 @@
-import { goalCalls } from '@club/contracts/http'
+import { goalCalls, rewardCalls } from '@club/contracts/http'
 import { renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { dashboardGateway } from '../../../testing/dashboard-gateway'
@@ -25,3 +25,24 @@ it('the dashboard is led by what is nearest, with the packs of the month, the go
   )
   expect(screen.getAllByText('Enter a code')).toHaveLength(1)
 }, 30_000)
+
+describe('what could not be read', () => {
+  it('leaves out the months of packs', async () => {
+    const gateway = dashboardGateway().offline(goalCalls.listPacks)
+    await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember(), texts, gateway })
+    const lead = await screen.findByRole('region', { name: 'Nearest to you' }, { timeout: 15_000 })
+    expect(lead).not.toHaveTextContent('No pack yet this month')
+  }, 30_000)
+
+  it('leaves out the card of a member with every tier and stamp: their points may not cover everything in the shop', async () => {
+    const gateway = dashboardGateway()
+      .offline(rewardCalls.fetchCatalogue)
+      .offline(rewardCalls.fetchVouchers)
+      .offline(rewardCalls.fetchDonations)
+      .on(goalCalls.fetchProgress, { codes: 12, pantsCodes: 10, milestones: [], doublePointsDay: 15, firstReceipt: 'open' })
+    const user = aMember({ tier: 'Diamond', totalPointsInPastYear: 9100, tierSetting: [{ highTierPoints: 9000, nextTier: null }] })
+    await renderScreen(<DashboardScreen />, { route: '/dashboard', user, texts, gateway })
+    expect(await screen.findByText('The rewards could not be loaded.', {}, { timeout: 15_000 })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Nearest to you' })).toBeNull()
+  }, 30_000)
+})

@@ -84,11 +84,12 @@ function GoalLine({ goal, packs }: { goal: Goal; packs: number | null }) {
   )
 }
 
-/** First card of the dashboard: what the member is nearest to, and the months of their packs. */
+/** First card of the dashboard: what the member is nearest to, and the months of their packs; nothing where what it would say could not be read. */
 export function LeadCard({ user }: { user: User }) {
   const { t } = useTranslation('account')
-  const { near, goal, pending } = useNearest(user)
+  const { near, goal, pending, known } = useNearest(user)
   if (pending) return <LeadRoom />
+  if (near === null && !known) return null
   return (
     <Card tone="accent" as="section" aria-label={t('lead.title')}>
       <div className={css.lead}>

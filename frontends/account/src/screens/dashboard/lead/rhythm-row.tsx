@@ -9,14 +9,15 @@ import css from './lead.module.css'
 
 const LOCALES = { en: 'en-GB', bm: 'ms-MY' } as const
 
-/** The packs of this month and the months before it as a row of dots. A month without a pack does not end the row. */
+/** The packs of this month and the months before it as a row of dots; nothing until they are known. A month without a pack does not end the row. */
 export function RhythmRow() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const { now } = useHost()
-  const packs = useCallQuery(goalCalls.listPacks, undefined).data?.packs ?? []
+  const { data } = useCallQuery(goalCalls.listPacks, undefined)
+  if (data === undefined) return null
   const { months, streak, resting } = monthlyRhythm(
-    packs.map(({ registeredAt }) => registeredAt),
+    data.packs.map(({ registeredAt }) => registeredAt),
     now(),
   )
   const nameOf = (month: string, length: 'narrow' | 'long') =>

@@ -30,9 +30,9 @@ const nearestOf = (all: readonly Near[]) =>
 
 /**
  * Finds what a member reaches next: their goal, the next stamp with a bonus, the cheapest reward that their points do not cover yet, or the next tier.
- * Null when there is nothing left to collect for. `goal` is the goal wherever it is.
+ * Null when there is nothing left to collect for, or when that is not `known` because a part could not be read. `goal` is the goal wherever it is.
  */
-export function useNearest(user: User): { near: Near | null; goal: { goal: Goal; packs: number | null } | null; pending: boolean } {
+export function useNearest(user: User): { near: Near | null; goal: { goal: Goal; packs: number | null } | null; pending: boolean; known: boolean } {
   const goalQuery = useGoal()
   const progress = useCallQuery(goalCalls.fetchProgress, undefined)
   const { pack, pending } = useCountedPack(user)
@@ -57,6 +57,12 @@ export function useNearest(user: User): { near: Near | null; goal: { goal: Goal;
   if (reward) all.push({ kind: 'reward', reward, ...wayTo(reward.item.points) })
   const { next: tier, missing, percent } = tierProgress(user)
   if (tier !== null) all.push({ kind: 'tier', tier, ...wayTo(user.totalPoints + missing), percent })
-  const waits = [goalQuery, progress, catalogue, vouchers, donations].some((one) => one.isPending && one.failureCount === 0)
-  return { near: nearestOf(all), goal: shown && { goal: shown, packs: wayTo(shown.points).packs }, pending: pending || waits }
+  const parts = [goalQuery, progress, catalogue, vouchers, donations]
+  const waits = parts.some((one) => one.isPending && one.failureCount === 0)
+  return {
+    near: nearestOf(all),
+    goal: shown && { goal: shown, packs: wayTo(shown.points).packs },
+    pending: pending || waits,
+    known: parts.every(({ data }) => data !== undefined),
+  }
 }
