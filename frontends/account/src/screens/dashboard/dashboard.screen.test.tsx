@@ -57,6 +57,12 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Gentle Wipes', {}, { timeout: 15_000 })).toBeVisible()
   }, 30_000)
 
+  it('does not call the shelves empty while a part of them could not be loaded', async () => {
+    const gateway = dashboardGateway().offline(rewardCalls.fetchCatalogue).on(rewardCalls.fetchDonations, [])
+    await open({ gateway })
+    expect(await screen.findByText('The rewards could not be loaded.', {}, { timeout: 15_000 })).toBeVisible()
+  }, 30_000)
+
   it('shows rewards in stock only, each leading to its detail', async () => {
     const { person, path, state } = await open()
     const link = await screen.findByText('Gentle Wipes')

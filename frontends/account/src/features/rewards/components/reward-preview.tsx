@@ -42,7 +42,10 @@ function Tile({ reward }: { reward: PreviewReward }) {
   )
 }
 
-/** Six of the things that points can do today (account 2, account 9). What could be read is shown; only nothing at all is a failure. */
+/**
+ * Six of the things that points can do today (account 2, account 9). What could be read is shown; a part that failed is a failure where the others have
+ * nothing.
+ */
 export function RewardPreview() {
   const { t } = useTranslation('account')
   const { catalogue, vouchers, donations } = useRewardOffers()
@@ -56,7 +59,7 @@ export function RewardPreview() {
     [pending, catalogue.data, vouchers.data, donations.data],
   )
   if (pending) return <PreviewRoom />
-  if (all.every((one) => one.isError)) {
+  if (picked.length === 0 && all.some((one) => one.isError)) {
     return (
       <Card tone="blush">
         <div role="alert">

@@ -84,7 +84,7 @@ function GoalLine({ goal, packs }: { goal: Goal; packs: number | null }) {
   )
 }
 
-/** First card of the dashboard: what the member is nearest to, and the months of their packs; nothing where what it would say could not be read. */
+/** First card of the dashboard: what the member is nearest to, and the months of their packs; nothing where neither is known. */
 export function LeadCard({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const { near, goal, pending, known } = useNearest(user)
