@@ -199,8 +199,8 @@ async function run(): Promise<void> {
   window.addEventListener('single-spa:routing-event', syncPage)
   let followed = session.state().language
   /**
-   * Brings the address to the language that was chosen here or in another tab. Otherwise `syncPage` would choose the address's language again, and two
-   * tabs of a visitor would change each other's without end.
+   * Brings the address to the language that was chosen here or in another tab. Otherwise `syncPage` would choose the address's language again,
+   * and two tabs of a visitor would change each other's without end.
    */
   const followLanguage = (language: Language) => {
     if (language === followed) return

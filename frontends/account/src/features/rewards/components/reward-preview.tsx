@@ -43,8 +43,8 @@ function Tile({ reward }: { reward: PreviewReward }) {
 }
 
 /**
- * Six of the things that points can do today (account 2, account 9). What could be read is shown; a part that failed is a failure where the others have
- * nothing.
+ * Six of the things that points can do today (account 2, account 9). What could be read is shown; a part that failed is a failure where the
+ * others have nothing.
  */
 export function RewardPreview() {
   const { t } = useTranslation('account')
