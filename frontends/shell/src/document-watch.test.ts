@@ -36,6 +36,15 @@ describe('the focus and the height after a navigation', () => {
     part.remove()
   })
 
+  it('goes to the top of the screen that is open when its link is pressed, without another entry either', () => {
+    goTo('/inbox')
+    const entries = window.history.length
+    scrolled.mockClear()
+    goTo('/inbox')
+    expect(scrolled).toHaveBeenCalledWith(0, 0)
+    expect(window.history.length).toBe(entries)
+  })
+
   it('leaves the height of a screen that the reader went back to', async () => {
     goTo('/inbox')
     goTo('/tier')

@@ -24,13 +24,14 @@ export function syncLocation(): void {
 }
 
 /**
- * Goes somewhere in the club; `replace` leaves no trace in the history, `state` is what the history entry holds. A link to the part of the page that
- * the address names already leads there again, as a browser's own link does.
+ * Goes somewhere in the club; `replace` leaves no trace in the history, `state` is what the history entry holds. A link to where the reader is leads
+ * to its top or part again without an entry that Back would have to pass, as a browser's own link does.
  */
 export function goTo(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
   const { path, search, hash } = readLocation()
-  if (!replace && hash.length > 1 && to === `${path}${search}${hash}`) {
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  if (!replace && to === `${path}${search}${hash}`) {
+    if (hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else window.scrollTo(0, 0)
     return
   }
   const url = `${BASE_PATH}${to}`
