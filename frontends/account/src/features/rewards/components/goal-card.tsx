@@ -2,7 +2,7 @@ import type { Goal } from '@club/contracts/http'
 import { formatNumber, ownName, LatePackArt, useChooseGoal, useCountedPack, useGoal, useProblemText } from '@club/member'
 import { reaches, SUGGESTIONS, wayToGoal } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
-import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Text } from '@club/ui'
+import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Skeletons, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOffer } from '../use-offer'
@@ -95,7 +95,9 @@ export function GoalCard({ user }: { user: User }) {
             </span>
           </div>
         </Card>
-      ) : goal.data?.goal ? (
+      ) : goal.isPending ? (
+        <Skeletons shape="cards" count={1} />
+      ) : goal.data.goal ? (
         <Chosen user={user} goal={goal.data.goal} />
       ) : (
         <Card tone="soft">
