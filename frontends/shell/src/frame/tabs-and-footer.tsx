@@ -5,13 +5,13 @@ import css from './frame.module.css'
 import { ClubLink, usePageLocation, useSessionState, useShell } from './shell-context'
 import { TABS } from './tabs'
 
-/** The club's places under a thumb, for members; visitors have no tabs. */
+/** The club's places under a thumb, for members; neither visitors nor administrators can open them. */
 export function BottomTabs() {
   const { t } = useTranslation('shell')
   const { status } = useSessionState()
   const { path } = usePageLocation()
   const user = useUser()
-  if (status === 'visitor') return null
+  if (status === 'visitor' || status === 'admin') return null
   const unread = user?.inbox.filter((note) => !note.read).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t('tabs')}>
