@@ -40,12 +40,22 @@ export function Page({
   )
 }
 
-/** Placeholder of a coloured card that greets: visible, and read aloud only once the card is there. */
-export function Hero({ title, intro }: { title: ReactNode; intro?: ReactNode }) {
+/**
+ * Placeholder of a coloured card that greets: visible, and read aloud only once the card is there. `points` gives it a place for a balance, hidden
+ * until somebody writes into `data-figure`.
+ */
+export function Hero({ title, intro, points }: { title: ReactNode; intro?: ReactNode; points?: { label: string; unit: string } }) {
   return (
     <div className={css.hero} aria-hidden="true">
       <h1>{title}</h1>
       <p>{intro}</p>
+      {points ? (
+        <p hidden className={css.points}>
+          {points.label}
+          <br />
+          <strong data-figure /> {points.unit}
+        </p>
+      ) : null}
     </div>
   )
 }

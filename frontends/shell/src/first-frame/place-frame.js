@@ -19,7 +19,7 @@
   var frame = copy('frame-' + language + (member ? '-member' : '-visitor'))
   var waits = (route && route.waits) || 'cards'
   var hero = waits === 'hero'
-  var page = copy(hero ? 'page-hero' : route && route.width === 'narrow' ? 'page-narrow' : 'page')
+  var page = copy(hero ? 'page-hero-' + language : route && route.width === 'narrow' ? 'page-narrow' : 'page')
   var heading = page.querySelector('h1')
   var intro = page.querySelector('p')
   if (route && route.title) heading.textContent = route.title[language]
@@ -30,6 +30,14 @@
   }
   if (route && route.intro) intro.textContent = route.intro[language]
   else intro.remove()
+  // The session answers with the member's balance before the scripts have come.
+  var figure = page.querySelector('[data-figure]')
+  if (figure && start.session)
+    start.session.then(function (user) {
+      if (!user) return
+      figure.textContent = String(user.totalPoints).replace(/\B(?=(\d{3})+$)/g, ',')
+      figure.parentNode.hidden = false
+    })
   var shape = copy('shape-' + (hero ? 'cards' : waits))
   shape.querySelector('[role=status] > span').replaceWith(copy('loading-' + language).querySelector('span'))
   page.querySelector('[role=status]').replaceWith(shape)
