@@ -147,10 +147,10 @@ describe('the point shop', () => {
       within(await screen.findByRole('list', { name: title }))
         .getAllByRole('link')
         .map((link) => link.textContent)
-    expect(await rewardsOf('You can have these now')).toEqual(['wipes450 points', 'Share a Little ComfortA day100 points'])
+    expect(await rewardsOf('You can have these now')).toEqual(['wipes450 points', 'Share a Little ComfortA dayGive 100 points'])
     expect(await rewardsOf('Next in reach')).toEqual([
       'E-vouchersRM5 TnG PIN90 points to go1 pack1,090 points',
-      'Share a Little ComfortA month200 points to go2 packs1,200 points',
+      'Share a Little ComfortA month200 points to go2 packsGive 1,200 points',
       'stroller900 points to go5 packs1,900 points',
     ])
     expect(screen.getByText('Counted in packs of Touch M, 190 points each.')).toBeInTheDocument()

@@ -56,7 +56,7 @@ export function RewardTile({
               {missing > 0 && packs !== null ? <span className={css.packs}>{t('shop.packs', { count: packs, packs: formatNumber(packs) })}</span> : null}
             </span>
           )}
-          <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>
+          <span className={css.price}>{t(reward.type === 'donate' ? 'shop.give' : 'points', { points: formatNumber(reward.item.points) })}</span>
         </span>
       </Link>
       <Suspense fallback={null}>
