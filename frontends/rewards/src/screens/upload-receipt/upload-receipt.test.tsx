@@ -119,6 +119,13 @@ describe('the receipt form', () => {
     expect(options.map((option) => option.textContent).filter((name) => !name?.startsWith('Touch'))).toEqual(['AEON', 'Zara Mart', 'Others'])
   }, 20_000)
 
+  it('says beside the date how old a receipt may be, before the first day of all', async () => {
+    await open()
+    expect(screen.getByText('Not older than 30 days.')).toHaveTextContent(
+      'Not older than 30 days. Only receipts dated 1st May 2024 onwards are accepted.',
+    )
+  }, 20_000)
+
   it('asks before a picked file is removed', async () => {
     const { person } = await open()
     await person.upload(screen.getByLabelText('Your receipt'), RECEIPT)

@@ -48,7 +48,12 @@ export function ReceiptDetails({ values, stores, otherStore, wrong, missing, onC
       <DateField
         id="receipt-date"
         label={t('receipt.date')}
-        hint={t('receipt.dateHint')}
+        hint={
+          <>
+            {/* The window is what decides today; the sentence about the first day of all is a printed one (rewards 5). */}
+            {t('receipt.dateHint', { days: RECEIPT_WINDOW_DAYS })} <span>{t('receipt.term.from')}</span>
+          </>
+        }
         required
         value={values.receiptDate}
         min={addDays(today, -RECEIPT_WINDOW_DAYS)}
