@@ -101,12 +101,12 @@ export function CartScreen() {
             </Card>
             {/* Confirm, and on to the address: rewards 2.4. */}
             <Actions stay>
-              <LinkButton as={Link} to="/pointshop" look="outline" wide>
-                {t('cart.keep')}
-              </LinkButton>
               <Button wide onClick={confirm}>
                 {t('cart.confirm')}
               </Button>
+              <LinkButton as={Link} to="/pointshop" look="outline" wide>
+                {t('cart.keep')}
+              </LinkButton>
             </Actions>
           </>
         }

@@ -69,11 +69,11 @@ export function OrderReview({
             </Card>
             {/* EDIT and CONFIRM: rewards 2.4. */}
             <Actions stay>
-              <Button wide look="outline" onClick={onEdit}>
-                {t('confirm.edit')}
-              </Button>
               <Button wide onClick={() => setConfirming(true)}>
                 {t('confirm.confirm')}
+              </Button>
+              <Button wide look="outline" onClick={onEdit}>
+                {t('confirm.edit')}
               </Button>
             </Actions>
           </>
