@@ -42,7 +42,7 @@ describe('a device whose clock is wrong (D153)', () => {
     await date.press('Tab')
     await visit.page.getByLabel(new RegExp(`^${t('rewards:receipt.number')}`)).fill(`E2E-${randomInt(1_000_000)}`)
     await choose(visit, new RegExp(`^${t('rewards:receipt.product', { number: 1 })}`))
-    await visit.field(t('rewards:receipt.quantity')).fill('1')
+    await visit.field(new RegExp(`^${t('rewards:receipt.quantity')}`)).fill('1')
     await visit.button(t('rewards:receipt.submit')).click()
     await visit.at('/uploadReceipt/success')
   })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IconButton } from '../button'
 import { classes } from '../classes'
+import { fieldStyles } from '../fields'
 import css from './file-drop.module.css'
 import { CameraIcon, CloseIcon, UploadIcon } from '../icons'
 import { useUiText } from '../ui-text'
@@ -47,6 +48,8 @@ export interface FileDropProps {
   /** 0 to 1 while an upload runs */
   progress?: number | null
   disabled?: boolean
+  /** marked with a star, as other fields that must be filled in */
+  required?: boolean
   name?: string
   id?: string
   /** the preview is cropped to this shape, as the picture will be shown */
@@ -55,6 +58,16 @@ export interface FileDropProps {
   opensAtOnce?: (() => boolean) | undefined
   /** the words of a second choice, on devices that are touched: the camera itself, for what the field takes as JPEG */
   camera?: string
+}
+
+/** The star of a field that must be filled in. */
+function Star() {
+  return (
+    <span className={fieldStyles.star} aria-hidden="true">
+      {' '}
+      *
+    </span>
+  )
 }
 
 /** The camera beside the choice of a file: two things to press and no more. */
@@ -112,6 +125,7 @@ export function FileDrop({
   previewUrl,
   progress,
   disabled,
+  required = false,
   name,
   id: given,
   previewShape,
@@ -146,6 +160,7 @@ export function FileDrop({
     <div className={css.root}>
       <label className={css.label} htmlFor={id}>
         {label}
+        {required ? <Star /> : null}
       </label>
       <div className={classes(offersCamera && css.pair)}>
         {offersCamera ? <Camera label={camera} disabled={disabled ?? false} onTaken={take} /> : null}
@@ -179,6 +194,7 @@ export function FileDrop({
             type="file"
             accept={accept}
             disabled={disabled}
+            required={required && value === null}
             aria-invalid={wrong ? true : undefined}
             aria-describedby={`${id}-notes`}
             className={css.input}

@@ -43,12 +43,12 @@ const setDate = (typed: string) => {
   fireEvent.blur(field)
 }
 async function fill(person: Person, { store = 'AEON', date = '01/06/2026', quantity = '2' } = {}) {
-  await person.upload(screen.getByLabelText('Your receipt'), RECEIPT)
+  await person.upload(screen.getByLabelText('Your receipt *'), RECEIPT)
   await choose(person, /^Store/, store)
   setDate(date)
   await person.type(screen.getByLabelText(/^Receipt number/), ' A-1 ')
   await choose(person, /^Product 1/, 'Touch S · 150 points')
-  await person.type(screen.getByLabelText('Quantity'), quantity)
+  await person.type(screen.getByLabelText(/^Quantity/), quantity)
 }
 const submit = (person: Person) => person.click(screen.getByRole('button', { name: 'Submit' }))
 const alertSays = async (words: string) => expect(await screen.findByRole('alertdialog')).toHaveTextContent(words)
@@ -101,7 +101,7 @@ describe('the receipt form refuses', () => {
     await alertSays('Please select an option / add quantity to add more products')
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     await choose(person, /^Product 1/, 'Touch S · 150 points')
-    await person.type(screen.getByLabelText('Quantity'), '1')
+    await person.type(screen.getByLabelText(/^Quantity/), '1')
     await person.click(screen.getByRole('button', { name: 'Add products' }))
     await choose(person, /^Product 2/, 'Touch S · 150 points')
     await alertSays('You have already selected this product')
@@ -126,9 +126,20 @@ describe('the receipt form', () => {
     )
   }, 20_000)
 
+  it('marks what must be filled in: of the products the first', async () => {
+    const { person } = await open()
+    expect(screen.getByLabelText('Your receipt *')).toBeRequired()
+    await choose(person, /^Product 1/, 'Touch S · 150 points')
+    await person.type(screen.getByLabelText('Quantity *'), '1')
+    await person.click(screen.getByRole('button', { name: 'Add products' }))
+    expect(screen.getByRole('combobox', { name: /^Product 1/ })).toBeRequired()
+    expect(screen.getByRole('combobox', { name: /^Product 2/ })).not.toBeRequired()
+    expect(screen.getByLabelText('Quantity')).not.toBeRequired()
+  }, 20_000)
+
   it('asks before a picked file is removed', async () => {
     const { person } = await open()
-    await person.upload(screen.getByLabelText('Your receipt'), RECEIPT)
+    await person.upload(screen.getByLabelText('Your receipt *'), RECEIPT)
     const remove = () => person.click(screen.getByRole('button', { name: /receipt\.jpg/ }))
     await remove()
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
@@ -179,7 +190,7 @@ describe('the points that a receipt can expect', () => {
     async (firstReceipt, _day, now, points, reason) => {
       const { person } = await open(gatewayWith(firstReceipt), now)
       await choose(person, /^Product 1/, 'Touch S · 150 points')
-      await person.type(screen.getByLabelText('Quantity'), '3')
+      await person.type(screen.getByLabelText(/^Quantity/), '3')
       const shown = [...(screen.getByText(/^You can expect/).parentElement as HTMLElement).children].map(({ textContent }) => textContent)
       expect(shown).toEqual([`You can expect ${points} points`, ...(reason === undefined ? [] : [reason])])
     },
@@ -189,7 +200,7 @@ describe('the points that a receipt can expect', () => {
   it('are not promised while the club has not said what multiplies them', async () => {
     const { person } = await open(gatewayWith().on(goalCalls.fetchProgress, refuse('internal')))
     await choose(person, /^Product 1/, 'Touch S · 150 points')
-    await person.type(screen.getByLabelText('Quantity'), '3')
+    await person.type(screen.getByLabelText(/^Quantity/), '3')
     expect(screen.queryByText(/^You can expect/)).not.toBeInTheDocument()
   }, 20_000)
 })
@@ -247,7 +258,7 @@ describe('the receipts of a member', () => {
     expect(await screen.findByText('The date cannot be read.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Fix and send again: receipt KA-7' }))
     expect((await screen.findByText('Fix receipt KA-7')).closest('[tabindex]')).toHaveFocus()
-    await person.upload(screen.getByLabelText('Your receipt'), RECEIPT)
+    await person.upload(screen.getByLabelText('Your receipt *'), RECEIPT)
     await submit(person)
     await waitFor(() => expect(path()).toBe('/uploadReceipt/success'))
     const form = gateway.seen(receiptCalls.uploadReceipt)[0]?.form

@@ -52,6 +52,7 @@ export function ProductRows({
               id={`receipt-product-${row.key}`}
               label={t('receipt.product', { number: index + 1 })}
               placeholder={t('receipt.pickProduct')}
+              required={index === 0}
               options={options}
               value={row.skuId}
               error={index === 0 ? error : undefined}
@@ -61,6 +62,7 @@ export function ProductRows({
           <TextField
             id={`receipt-quantity-${row.key}`}
             label={t('receipt.quantity')}
+            required={index === 0}
             type="number"
             inputMode="numeric"
             min={0}

@@ -22,6 +22,7 @@ export function ReceiptImage({ image, progress, error, onChange }: ReceiptImageP
       <FileDrop
         label={t('receipt.image')}
         hint={t('receipt.imageHint')}
+        required
         accept={FILES}
         camera={t('receipt.takePicture')}
         bytesMax={RECEIPT_FILE_BYTES_MAX}
