@@ -27,12 +27,12 @@ describe('checking a draw', () => {
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
     gateway.on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED] })
     await person.click(again)
-    expect(await screen.findByText(PROMISED.seedHash)).toBeVisible()
+    expect(await screen.findByText('Not drawn yet')).toBeVisible()
   }, 15_000)
 
   it('says so when a seed is not the one that was promised', async () => {
     const { person } = await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED, drawn('00'.repeat(32))] }))
-    await person.click(await screen.findByRole('button', { name: 'Check this number' }))
+    await person.click(await screen.findByRole('button', { name: 'Check the secret number' }))
     expect(await screen.findByText(/It does not match/)).toBeVisible()
   })
 
@@ -49,15 +49,22 @@ describe('checking a draw', () => {
     const grandDraw = { lastDay: '2026-12-31', seedHash: 'ab'.repeat(32), seed: null, listHash: null, entrants: 0 }
     await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, grandDraw }))
     expect(await screen.findByText('Grand prize, drawn after 31/12/2026')).toBeVisible()
-    expect(screen.getByText(grandDraw.seedHash)).toBeVisible()
+    expect(screen.getByText(grandDraw.seedHash)).toBeInTheDocument()
+  })
+
+  it('folds the numbers of each draw, so that plain words come first', async () => {
+    await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED, drawn(HASH)] }))
+    expect(await screen.findAllByText('Numbers to check this draw')).toHaveLength(2)
+    for (const number of [PROMISED.seedHash, HASH, SEED, 'ef'.repeat(32)])
+      expect(screen.getByText(number).closest('details')).not.toHaveAttribute('open')
   })
 
   it('shows this week’s promise, and lets anybody check the weeks that are drawn', async () => {
     const { person, container } = await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED, drawn(HASH)] }))
     expect(await screen.findByText('Not drawn yet')).toBeVisible()
-    expect(screen.getByText(PROMISED.seedHash)).toBeVisible()
+    expect(screen.getByText(PROMISED.seedHash)).toBeInTheDocument()
     expect(screen.getByText('12 members took part')).toBeVisible()
-    await person.click(screen.getByRole('button', { name: 'Check this number' }))
+    await person.click(screen.getByRole('button', { name: 'Check the secret number' }))
     expect(await screen.findByText('It matches: the number has the fingerprint shown before the draw.')).toBeVisible()
     await expectAccessible(container)
   })

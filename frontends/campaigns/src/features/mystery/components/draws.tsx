@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { seedMatches } from '../seed-hash'
 import css from './mystery.module.css'
 
-/** This week and the one before: older ones are walls of digits that few came for. */
+/** This week and the one before: few came for older ones. */
 const WEEKS_SHOWN = 2
 
 type Draw = Omit<MysteryCampaign['draws'][number], 'week'>
@@ -30,9 +30,30 @@ function SeedCheck({ seed, seedHash }: { seed: string; seedHash: string }) {
   )
 }
 
+/** The numbers of a draw, for those who compute; folded, because they say nothing to others. */
+function Proofs({ draw: { seed, listHash, seedHash } }: { draw: Draw }) {
+  const { t } = useTranslation('campaigns')
+  const numbers = [
+    { label: t('mysteryBox.draws.seedHash'), number: seedHash },
+    { label: t('mysteryBox.draws.seed'), number: seed },
+    { label: t('mysteryBox.draws.listHash'), number: listHash },
+  ].filter(({ number }) => number !== null)
+  const content = (
+    <dl className={css.proofs}>
+      {numbers.map(({ label, number }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return <Accordion items={[{ title: t('mysteryBox.draws.proofs'), content }]} />
+}
+
 function DrawCard({ title, draw }: { title: string; draw: Draw }) {
   const { t } = useTranslation('campaigns')
-  const { seed, listHash, seedHash } = draw
+  const { seed, seedHash } = draw
   return (
     <Card>
       <Stack gap={3}>
@@ -45,24 +66,7 @@ function DrawCard({ title, draw }: { title: string; draw: Draw }) {
             {t('mysteryBox.draws.entrants', { count: draw.entrants })}
           </Text>
         )}
-        <dl className={css.proofs}>
-          <div>
-            <dt>{t('mysteryBox.draws.seedHash')}</dt>
-            <dd>{seedHash}</dd>
-          </div>
-          {seed === null ? null : (
-            <div>
-              <dt>{t('mysteryBox.draws.seed')}</dt>
-              <dd>{seed}</dd>
-            </div>
-          )}
-          {listHash === null ? null : (
-            <div>
-              <dt>{t('mysteryBox.draws.listHash')}</dt>
-              <dd>{listHash}</dd>
-            </div>
-          )}
-        </dl>
+        <Proofs draw={draw} />
         {seed === null ? null : <SeedCheck seed={seed} seedHash={seedHash} />}
       </Stack>
     </Card>
