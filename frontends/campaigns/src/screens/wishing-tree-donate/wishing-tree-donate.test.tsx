@@ -82,7 +82,7 @@ describe('a gift', () => {
     expect(gateway.seen(rewardCalls.donateToWisher)[0]?.body).toEqual({ id: aMember().id, wisherId: WISH.id, selectedValue: 300 })
     expect(queryClient.getQueryData(USER_KEY)).toMatchObject({ totalPoints: 640, points: [{ points: -300 }] })
     await person.click(within(thanks).getByRole('button', { name: 'OKAY' }))
-    expect(within(container).getByText('4,500 points received')).toBeVisible()
+    expect(within(container).getByText('4,500 points given')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Donate to Iman' })).toHaveFocus()
   })
 })
