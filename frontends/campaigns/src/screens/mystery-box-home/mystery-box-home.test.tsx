@@ -28,7 +28,7 @@ describe('the home of the mystery box', () => {
     await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, CAMPAIGN))
     expect(await screen.findByText(/Aina/)).toHaveTextContent('Aina •••• 4321')
     expect(screen.getByText('Each won: RM50 voucher')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'How to check a week' })).toHaveAttribute('href', '/help/draws')
+    expect(screen.getByRole('link', { name: 'How to check a draw' })).toHaveAttribute('href', '/help/draws')
   })
 
   it('names a winner without a number by the first name alone, each as often as they won', async () => {
