@@ -1,6 +1,6 @@
 import { AppProvider } from '@club/ui'
 import { installBrowserStandIns } from '@club/web-testing'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DataTable } from './data-table'
 
@@ -36,6 +36,18 @@ describe('a table', () => {
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
     renderTable()
     expect(screen.getByRole('table').parentElement?.getAttribute('tabindex')).toBe(tabIndex)
+  })
+
+  it('that is wider than its room marks the edges behind which columns lie', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+    renderTable()
+    const box = screen.getByRole('region', { name: 'Brands' })
+    const marked = [0, 200, 400].map((scrollLeft) => {
+      fireEvent.scroll(box, { target: { scrollLeft } })
+      return box.parentElement?.getAttribute('data-more')
+    })
+    expect(marked).toEqual(['end', 'start end', 'start'])
   })
 
   it('on a phone shows each row as a card whose values are named, and sorts by all of them', async () => {
