@@ -108,5 +108,6 @@ it('places the screens below a menu entry', () => {
   expect(placeOf('dev', '/admin/sample/survey/add')).toMatchObject({ entry: { id: 'survey' }, below: { id: 'surveyAdd' } })
   expect(placeOf('tdgops', '/admin/item/edit')).toMatchObject({ entry: { id: 'items' }, below: { id: 'shop-item-edit' } })
   expect(placeOf('tdgops', '/admin/userreport')).toMatchObject({ entry: { id: 'pointHistory' }, below: { id: 'userReport' } })
+  expect(placeOf('dev', '/admin/members/0b8f5f2e-4c1d-4f6a-9d8e-2b7a1c3d4e5f')).toMatchObject({ entry: { id: 'members' }, below: { id: 'member' } })
   expect(placeOf('dev', '/admin/nowhere')).toBeNull()
 })
