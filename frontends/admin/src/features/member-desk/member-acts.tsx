@@ -21,6 +21,9 @@ const OFFERED: Readonly<Record<Act, readonly MemberStatus[]>> = {
   unblock: ['blocked'],
 }
 
+/** Acts that take something from the member. */
+const isDanger = (act: Act): boolean => act === 'block' || act === 'forfeit'
+
 /** The acts on a member that the reader's role may do, each with a reason (trust-and-desk 7.5). */
 export function MemberActs({ member: { member, status } }: { member: DeskMember }) {
   const { t } = useTranslation('member')
@@ -28,13 +31,18 @@ export function MemberActs({ member: { member, status } }: { member: DeskMember 
   const [asked, setAsked] = useState<Act | null>(null)
   const offered = (Object.keys(OFFERED) as Act[]).filter((act) => OFFERED[act].includes(status) && MEMBER_ACTS[act].some((one) => one === role))
   if (offered.length === 0) return null
+  const groups = [offered.filter((act) => !isDanger(act)), offered.filter(isDanger)].filter((group) => group.length > 0)
   return (
     <div role="group" aria-label={t('act.label')}>
-      <Row gap={2}>
-        {offered.map((act) => (
-          <Button key={act} look={act === 'block' || act === 'forfeit' ? 'danger' : 'outline'} size="small" onClick={() => setAsked(act)}>
-            {t(`act.${act}`)}
-          </Button>
+      <Row gap={6}>
+        {groups.map((group) => (
+          <Row key={group[0]} gap={2}>
+            {group.map((act) => (
+              <Button key={act} look={isDanger(act) ? 'danger-outline' : 'outline'} size="small" onClick={() => setAsked(act)}>
+                {t(`act.${act}`)}
+              </Button>
+            ))}
+          </Row>
         ))}
       </Row>
       {asked ? <ActDialog member={member} act={asked} onEnd={() => setAsked(null)} /> : null}
@@ -113,7 +121,7 @@ function ActDialog({ member, act, onEnd }: { member: Person; act: Act; onEnd: ()
           value={typed.reason}
           onChange={(event) => change('reason')(event.target.value)}
         />
-        <Button look={act === 'block' || act === 'forfeit' ? 'danger' : 'filled'} busy={send.isPending} onClick={() => void confirm()}>
+        <Button look={isDanger(act) ? 'danger' : 'filled'} busy={send.isPending} onClick={() => void confirm()}>
           {t('act.confirm', { act: named })}
         </Button>
       </Stack>

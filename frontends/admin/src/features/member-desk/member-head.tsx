@@ -1,7 +1,7 @@
 import type { DeskMember } from '@club/contracts/http'
 import { inFigures } from '@club/desk'
 import { displayDay, displayInstant } from '@club/rules'
-import { Card, Facts } from '@club/ui'
+import { Card, Facts, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
 /** The balance with what is set aside, the tier and the way to the next one. */
@@ -14,7 +14,14 @@ export function MemberFacts({ member }: { member: DeskMember }) {
     <Card aria-label={t('head.label')}>
       <Facts
         items={[
-          { label: t('head.balance'), value: inFigures(balance) },
+          {
+            label: t('head.balance'),
+            value: (
+              <Text as="span" size="title" weight="bold">
+                {inFigures(balance)}
+              </Text>
+            ),
+          },
           ...(held > 0
             ? [
                 { label: t('head.held'), value: inFigures(held) },

@@ -60,11 +60,17 @@ it.each([
   ['tdgops', 'active', [words.act.credit]],
   ['dev', 'unverified', [words.act.resend, words.act.block]],
   ['dev', 'frozen', [words.act.credit, words.act['end-sessions'], words.act.block]],
-  ['dev', 'blocked', [words.act.credit, words.act.forfeit, words.act['end-sessions'], words.act.unblock]],
+  ['dev', 'blocked', [words.act.credit, words.act['end-sessions'], words.act.unblock, words.act.forfeit]],
 ] as const)('offers %s on an account that is %s the acts that are possible', async (role, status, acts) => {
   await open(shows(deskMember({ status })), role)
   await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah' })
   expect(actsOffered()).toEqual(acts)
+})
+
+it('sets what takes something from the member apart, after the other acts', async () => {
+  await open(shows(deskMember({ status: 'active' })))
+  await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah' })
+  expect(actsOffered()).toEqual([words.act.credit, words.act['end-sessions'], words.act.forfeit, words.act.block])
 })
 
 it('offers nothing on an erased account, and the cancelling of an order only to those who may', async () => {
