@@ -2,6 +2,7 @@ import { AppProvider } from '@club/ui'
 import { installBrowserStandIns } from '@club/web-testing'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { DataTable } from './data-table'
 
 beforeAll(installBrowserStandIns)
@@ -95,6 +96,19 @@ describe('a table', () => {
     await person.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(names()).toEqual(['Zebra', 'Apple'])
     expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  it('without a record has no search and no row heights, and keeps the buttons of its screen', () => {
+    const empty = (tools?: ReactNode) => (
+      <AppProvider language="en">
+        <DataTable label="Brands" rows={[]} rowKey={String} columns={[]} tools={tools} />
+      </AppProvider>
+    )
+    const { rerender } = render(empty())
+    expect(screen.getByText('No records yet')).toBeVisible()
+    expect([screen.queryByRole('searchbox'), screen.queryByRole('button')]).toEqual([null, null])
+    rerender(empty(<button type="button">Print</button>))
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
   })
 
   it('that opens no rows does the first action of a row on Enter', async () => {

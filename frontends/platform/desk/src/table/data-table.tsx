@@ -96,6 +96,13 @@ function useShownRows<Row>(columns: readonly DataTableColumn<Row>[], all: readon
 }
 
 /**
+ * Whether a list has no record, so that there is nothing to search, filter or save a view of. One that is read page by page is never taken for
+ * empty: its rows are those of the search before until the next have come.
+ */
+const isEmptyList = ({ search, filters }: TableState, rows: readonly unknown[], isPaged: boolean): boolean =>
+  !isPaged && rows.length === 0 && search === '' && filters.length === 0
+
+/**
  * A table with search, sorting, paging, sticky header, row count, two row heights, thumbnails that enlarge, keyboard, and
  * designed loading, empty and failed states; on a phone each row is a card.
  */
@@ -142,6 +149,7 @@ export function DataTable<Row>({
   const options = useTableOptions(columns, all, held, file && { ...file, rows: sorted })
   if (failed) return <FailedState onRetry={onRetry} announced={false} />
   const isWhole = paged?.pages.at(-1)?.next === null
+  const isBare = !loading && !tools && isEmptyList(state, all, paged !== undefined)
   const isWalked = paged !== undefined || onRowOpen !== undefined || columns.some(({ id }) => id === PINNED)
   const draw = (some: readonly Row[], from: number) =>
     some.map((row, index) => (
@@ -163,12 +171,12 @@ export function DataTable<Row>({
     <div className={css.root}>
       <TableToolbar
         search={search}
-        label={searchable ? (searchLabel ?? text('search')) : null}
+        label={searchable && !isBare ? (searchLabel ?? text('search')) : null}
         value={state.search}
         onSearch={(value) => change({ search: value, page: 0 }, true)}
         onLeaveDown={() => walk(0)}
         tools={
-          tools || isStacked || options.button ? (
+          !isBare && (tools || isStacked || options.button) ? (
             <>
               {tools}
               {options.button}
@@ -179,7 +187,7 @@ export function DataTable<Row>({
         isCompact={isCompact}
         onDensity={setCompact}
       />
-      {options.area}
+      {isBare ? null : options.area}
       {selection ? <ChosenRows selection={selection} /> : null}
       {loading ? (
         <Skeletons shape="table" count={8} />
