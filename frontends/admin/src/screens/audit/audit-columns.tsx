@@ -79,7 +79,6 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
     {
       id: 'who',
       header: t('field.who'),
-      width: 240,
       value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)} ${row.actorFrom}`,
       cell: (row) => (
         <StackedCell more={[[kindOf(row), row.actorFrom ? t('from', { network: row.actorFrom }) : ''].filter(Boolean).join(' ')]}>
