@@ -34,6 +34,11 @@ it('lists the codes with status, dates and the e-mail of the member', async () =
   await expectAccessible(container)
 })
 
+it('counts one code in the singular', async () => {
+  await open(withBatch().on(adminCodeCalls.listCodes, [codeRow()]), { batch: batch() })
+  expect(await screen.findByText('1 row')).toBeVisible()
+})
+
 describe('a batch that waits for another administrator', () => {
   const waiting = (createdBy: string) =>
     batch({ status: 'awaiting-approval', generated: 0, quantity: 8, points: 100_000, sum: 800_000, fileUrl: null, createdBy })
