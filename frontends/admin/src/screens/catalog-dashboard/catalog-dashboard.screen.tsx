@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AddCategory } from '../../features/items/components/add-category'
 import { RecordList, type OwnColumns } from '../../records/record-list'
+import css from './catalog-dashboard.module.css'
 
 /** Keeps the room of the categories until they come. */
 const NO_BREAK = '\u00a0'
@@ -25,7 +26,7 @@ export function CatalogDashboardScreen() {
         under: 'name',
         selfEvident: true,
         cell: (item) => (
-          <Row gap={2}>
+          <Row gap={2} className={css.categories}>
             {item.categories.map((id) => (
               <Badge key={id}>{nameOf(id)}</Badge>
             ))}
