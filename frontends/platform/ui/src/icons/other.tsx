@@ -90,6 +90,7 @@ export const UsersIcon = /* @__PURE__ */ icon(
     <path d="M2.500 19.500c.7-3.500 3.200-5 6.500-5s5.800 1.500 6.500 5M15.500 5.300a3.500 3.500 0 010 6.400M18 14.800c2 .6 3.100 2.200 3.500 4.700" />
   </>,
 )
+export const BookmarkIcon = /* @__PURE__ */ icon('BookmarkIcon', <path d="M7 4h10a1 1 0 011 1v15l-6-4-6 4V5a1 1 0 011-1z" />)
 export const FilterIcon = /* @__PURE__ */ icon('FilterIcon', <path d="M4 6h16M7 12h10M10 18h4" />)
 export const EyeIcon = /* @__PURE__ */ icon(
   'EyeIcon',

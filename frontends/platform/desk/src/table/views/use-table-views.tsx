@@ -1,6 +1,6 @@
 import { VIEW_PART } from '@club/contracts/http'
 import { Button, Skeleton } from '@club/ui'
-import { EyeIcon } from '@club/ui/icons'
+import { BookmarkIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -31,7 +31,7 @@ function ViewsButton({ id, isOpen, setOpen, button }: Opening) {
       look="quiet"
       size="small"
       title={text('views')}
-      icon={<EyeIcon size={20} />}
+      icon={<BookmarkIcon size={20} />}
       aria-expanded={isOpen}
       aria-controls={id}
       onClick={() => setOpen(!isOpen)}
