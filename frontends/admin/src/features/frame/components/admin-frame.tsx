@@ -6,7 +6,7 @@ import { patient } from '@club/ui/returned'
 import { Fragment, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { homeOf, placeOf } from '../../../screen-table'
+import { homeOf, placeOf, screenFor } from '../../../screen-table'
 import { nameOfScreen } from '../../../screen-rows/screen-row'
 import { useSignOut } from '../../../use-sign-out'
 import css from './admin-frame.module.css'
@@ -18,12 +18,21 @@ const SentAway = lazy(patient(async () => ({ default: (await import('./sent-away
 
 const ROLE_NAMES = ['dev', 'superadmin', 'tdgops']
 
+/** The way to a screen from the group of its menu entry; a screen that no entry leads to is named alone. */
+function crumbsOf(role: string, path: string, t: (key: string) => string): { label: string; to?: string }[] {
+  const place = placeOf(role, path)
+  if (place) {
+    const { group, entry, below } = place
+    return [{ label: t(`menu.${group.id}`) }, { label: nameOfScreen(entry, t), to: entry.path }, ...(below ? [{ label: nameOfScreen(below, t) }] : [])]
+  }
+  const screen = screenFor(path, role)
+  return screen ? [{ label: nameOfScreen(screen, t) }] : []
+}
+
 function Trail({ role, path }: { role: string; path: string }) {
   const { t } = useTranslation('admin')
-  const place = placeOf(role, path)
-  if (!place) return null
-  const { group, entry, below } = place
-  const items = [{ label: t(`menu.${group.id}`) }, { label: nameOfScreen(entry, t), to: entry.path }, ...(below ? [{ label: nameOfScreen(below, t) }] : [])]
+  const items = crumbsOf(role, path, t)
+  if (items.length === 0) return null
   return (
     <div className={css.trail}>
       <Breadcrumbs items={items} as={Link} />
