@@ -2,6 +2,7 @@ import { useProblemText, type SearchHandedOver } from '@club/desk'
 import type { FoundMember } from '@club/contracts/http'
 import { ACCOUNT_SEARCH_LENGTH_MIN, comparedTextField, MEMBERS_FOUND_MAX, type MemberMatch } from '@club/rules'
 import { Badge, Card, Facts, FailedState, List, ListRow, Page, Skeletons, Stack, Text, TextField, typedInto } from '@club/ui'
+import { SearchIcon } from '@club/ui/icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { memberPlace } from '../../features/search/member-place'
@@ -42,6 +43,7 @@ export function MemberSearchScreen() {
         <TextField
           type="search"
           label={text('field')}
+          prefix={<SearchIcon size={20} />}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -116,7 +118,7 @@ function FoundRow({ member }: { member: FoundMember }) {
 function Taught() {
   const text = useSearchText()
   return (
-    <Card>
+    <Card className={css.taught}>
       <Stack gap={3}>
         <h2>{text('teach')}</h2>
         <Facts items={TAUGHT.map((what) => ({ label: text(what), value: text(`${what}How`) }))} />
