@@ -1,5 +1,5 @@
 import { clickTwice, expectAccessible, renderScreen } from '@club/web-testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HOME } from '../../testing/addresses'
 import { aMember, texts } from '../../testing/member'
 import { ViewAddressScreen } from './view-address.screen'
@@ -33,6 +33,13 @@ describe('the picker of addresses', () => {
     expect(path()).toBe(target)
     expect(state()).toEqual({ type, item: 'kept', addressId: HOME.id, address: HOME })
     expect(tracked).toMatchObject([{ event: 'add_shipping_info' }])
+  })
+
+  it('lists them from the profile with nothing to pick, and says whom to ask to change one', async () => {
+    await pick({ type: 'user' })
+    expect(within(screen.getByRole('list', { name: 'Your addresses' })).getByText(/^12 Casa Riang, /)).toBeVisible()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByText(/^A saved address cannot be changed here\. .* care@brand\.test\.$/)).toBeVisible()
   })
 
   it.each([[{ type: 'user' }], [null], [{ type: 'elsewhere' }]])('of %j leads back to the profile', async (handed) => {

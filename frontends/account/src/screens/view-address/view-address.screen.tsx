@@ -3,12 +3,30 @@ import { trackEvent, useSettings } from '@club/remote-kit'
 import { addressLines, ADDRESSES_MAX } from '@club/rules'
 import { useUser } from '@club/session'
 import { HouseArt, RadioCards } from '@club/member'
-import { Button, EmptyState, LinkButton, Page, Skeletons, Stack, Text } from '@club/ui'
+import { Button, EmptyState, LinkButton, List, ListRow, Page, Skeletons, Stack, Text } from '@club/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { leadsTo, readAddressChoice, shippingInfoOf } from '../../features/addresses/address-choice'
 import { labelTextKey } from '../../features/addresses/address-values'
+
+/** Addresses in a plain list: nothing is picked here. No call changes a saved address (D51), so a line says whom to ask. */
+function OwnAddresses({ addresses }: { addresses: readonly Address[] }) {
+  const { t } = useTranslation('account')
+  const { support } = useSettings()
+  return (
+    <>
+      <List label={t('address.pickLegend')}>
+        {addresses.map((address) => (
+          <ListRow key={address.id} title={t(labelTextKey(address.label))} note={addressLines(address).join(', ')} />
+        ))}
+      </List>
+      <Text size="small" tone="soft">
+        {t('address.fixed')} {t('support.line', { phone: support.phone, email: support.email })}
+      </Text>
+    </>
+  )
+}
 
 function Picker({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useTranslation('account')
@@ -58,15 +76,19 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
   return (
     <form onSubmit={submit}>
       <Stack gap={5}>
-        <RadioCards
-          name="address"
-          legend={t('address.pickLegend')}
-          columns={1}
-          options={addresses.map((address) => ({ value: address.id, label: t(labelTextKey(address.label)), note: addressLines(address).join(', ') }))}
-          value={addressId}
-          error={submitted && addressId === null ? t('address.choose') : undefined}
-          onChange={setAddressId}
-        />
+        {own ? (
+          <OwnAddresses addresses={addresses} />
+        ) : (
+          <RadioCards
+            name="address"
+            legend={t('address.pickLegend')}
+            columns={1}
+            options={addresses.map((address) => ({ value: address.id, label: t(labelTextKey(address.label)), note: addressLines(address).join(', ') }))}
+            value={addressId}
+            error={submitted && addressId === null ? t('address.choose') : undefined}
+            onChange={setAddressId}
+          />
+        )}
         {add}
         {/* On to the confirmation of an order: account 2.10. */}
         <Button type="submit" look={own ? 'outline' : 'filled'} wide>
