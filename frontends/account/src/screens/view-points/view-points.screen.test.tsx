@@ -37,13 +37,13 @@ describe('the points history', () => {
       within(within(month()).getByRole('list', { name: label }))
         .getAllByRole('listitem')
         .map((line) => line.textContent)
-    expect(month()).toHaveTextContent('+500 this month')
+    expect(month()).toHaveTextContent('Total: +500')
     expect(lines('January 2026')).toEqual([expect.stringMatching(/^Profile update.*\+500$/)])
     expect(screen.getByRole('heading', { name: 'Returned to you' }).parentElement).toHaveTextContent('Returned to you+450')
     expect(lines('January 2026: Returned to you')).toEqual([expect.stringMatching(/^Order cancelled.*\+450$/)])
     await expectAccessible(container)
     await person.click(screen.getByRole('tab', { name: 'Points used' }))
-    expect(month()).toHaveTextContent('−450 this month')
+    expect(month()).toHaveTextContent('Total: −450')
     expect(lines('January 2026: Taken back')).toEqual([expect.stringMatching(/^Points reversed.*−50$/)])
   })
 
@@ -62,8 +62,8 @@ describe('the points history', () => {
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('DryPantz · Lampin seluar · M: 3x mata')
     const months = ['Februari 2026', 'Januari 2026'].map((name) => screen.getByRole('region', { name }))
     expect(months.map((month) => within(month).getAllByRole('listitem').length)).toEqual([3, 1])
-    expect(months[0]).toHaveTextContent('+460 pada bulan ini')
-    expect(months[1]).toHaveTextContent('+120 pada bulan ini')
+    expect(months[0]).toHaveTextContent('Jumlah: +460')
+    expect(months[1]).toHaveTextContent('Jumlah: +120')
     await expectAccessible(container)
   })
 })
@@ -98,7 +98,7 @@ describe('a points history that goes on beyond the newest lines', () => {
 
   it('shows a month’s sum of the books, not of the lines that are here, and statements from the first year on', async () => {
     await open(gatewayWith())
-    await waitFor(() => expect(screen.getByRole('region', { name: 'January 2026' })).toHaveTextContent('+640 this month'))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'January 2026' })).toHaveTextContent('Total: +640'))
     expect(screen.getByRole('button', { name: 'Statement of 2025 as a PDF' })).toBeVisible()
   })
 
