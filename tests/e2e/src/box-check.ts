@@ -2,7 +2,8 @@ import type { Visit } from './journey'
 
 /** Paddings and gaps are multiples of so many pixels (experience.md: a 4 px grid). */
 const GRID = 4
-const BUTTON_WIDTH_MAX = 640
+/** A wide button ends where the fields of its form do, and nowhere beyond (`.wide` of button.module.css). */
+const BUTTON_WIDTH_MAX = 704
 /** A word alone on the last line, shorter than this share of the longest line; browsers leave longer ones with `text-wrap: pretty`. */
 const ORPHAN_SHARE = 1 / 7
 
