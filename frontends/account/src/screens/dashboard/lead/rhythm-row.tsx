@@ -31,14 +31,17 @@ export function RhythmRow() {
           {resting ? t('lead.resting', { count: streak }) : streak > 1 ? t('lead.streak', { count: streak }) : t('lead.begin')}
         </span>
       </span>
-      <ul className={css.dots} aria-label={t('lead.months')}>
-        {months.map((one) => (
-          <li key={one.month} data-filled={one.packs > 0 || undefined}>
-            <span aria-hidden="true">{nameOf(one.month, 'narrow')}</span>
-            <VisuallyHidden>{t('lead.monthOf', { month: nameOf(one.month, 'long'), count: one.packs })}</VisuallyHidden>
-          </li>
-        ))}
-      </ul>
+      <div className={css.byMonth}>
+        <span aria-hidden="true">{t('lead.months')}</span>
+        <ul className={css.dots} aria-label={t('lead.months')}>
+          {months.map((one) => (
+            <li key={one.month} data-filled={one.packs > 0 || undefined}>
+              <span aria-hidden="true">{nameOf(one.month, 'narrow')}</span>
+              <VisuallyHidden>{t('lead.monthOf', { month: nameOf(one.month, 'long'), count: one.packs })}</VisuallyHidden>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
