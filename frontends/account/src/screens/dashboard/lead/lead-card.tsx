@@ -37,7 +37,7 @@ function useShown() {
       }
       case 'stamps': {
         const { bonus } = near
-        const name = bonus.kind === 'factor' ? t('lead.factor', { factor: bonus.factor }) : t('lead.stamps', { voucher: ownName(bonus.name, language) })
+        const name = bonus.kind === 'factor' ? t('lead.factor', { factor: bonus.factor }) : ownName(bonus.name, language)
         return { name, picture: <LatePackArt kind={bonus.kind === 'factor' ? 'gift' : 'voucher'} />, page: { to: '/faq/how-to-collect-points' } }
       }
       case 'tier':
@@ -50,7 +50,12 @@ function Nearest({ near }: { near: Near }) {
   const { t } = useTranslation('account')
   const { name, picture, page } = useShown()(near)
   const { packs, points, percent } = near
-  const far = packs !== null ? t('lead.packs', { count: packs, packs: formatNumber(packs) }) : t('lead.points', { points: formatNumber(points ?? 0) })
+  // The name of the factor says itself that it is for pants; that of a voucher does not.
+  const pants = near.kind === 'stamps' && near.bonus.kind !== 'factor'
+  const far =
+    packs === null
+      ? t('lead.points', { points: formatNumber(points ?? 0) })
+      : t(pants ? 'lead.pants' : 'lead.packs', { count: packs, packs: formatNumber(packs) })
   return (
     <>
       <Link {...page} className={css.near}>
