@@ -179,7 +179,7 @@ describe('the dashboard of every day', () => {
     await visit.button(t('account:dashboard.prompt.go')).click()
     const wizard = dialogOf(page, t('account:wizard.title'))
     await wizard.getByRole('button', { name: t('ui:close') }).click()
-    await visit.button(t('account:quests.oneByOne')).click()
+    await visit.button(t('account:quests.next')).click()
     const quests = dialogOf(page, t('account:questModal.title'))
     await quests.waitFor()
     expect(await visit.accessibilityProblems()).toEqual([])

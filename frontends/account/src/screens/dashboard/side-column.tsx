@@ -48,7 +48,7 @@ export function SideColumn({ user, progress, onQuests, onCompleteProfile }: Side
           actions={
             <Row gap={5}>
               <Button look="text" size="small" onClick={onQuests}>
-                {t('quests.oneByOne')}
+                {t('quests.next')}
               </Button>
               <LinkButton as={Link} to="/quest" look="text" size="small">
                 {t('quests.all')}
