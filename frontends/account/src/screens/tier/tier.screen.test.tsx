@@ -22,9 +22,9 @@ describe('the tier', () => {
     expect(screen.queryByText(/more points? to/)).toBeNull()
   })
 
-  it('has the benefits of all tiers on a side of its own', async () => {
+  it('has the benefits of all tiers on a side of its own, in points', async () => {
     const { person } = await open()
     await person.click(screen.getByRole('tab', { name: en.tier.benefitsTab }))
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('Diamond')
+    expect(screen.getByRole('region', { name: 'Diamond' })).toHaveTextContent('From 9,000 points in 12 monthsWelcome bonus800 pointsBirthday300 points')
   })
 })

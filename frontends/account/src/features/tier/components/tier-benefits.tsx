@@ -9,6 +9,7 @@ import { TierCard } from './tier-card'
 /** Benefits of each tier (account 9). */
 export function TierBenefits({ current }: { current: User['tier'] }) {
   const { t } = useTranslation('account')
+  const amount = (points: number) => t('tier.amount', { points: formatNumber(points) })
   return (
     <div className={css.benefits}>
       {TIERS.map((tier, index) => {
@@ -20,15 +21,15 @@ export function TierBenefits({ current }: { current: User['tier'] }) {
         const lines = [
           ...(tier === 'Gold'
             ? [{ name: t('tier.firstCode'), value: t('tier.firstCodeValue', { factor: WELCOME_CODE_FACTOR }) }]
-            : [{ name: t('tier.welcome'), value: formatNumber(benefit.welcome) }]),
-          { name: t('tier.birthday'), value: formatNumber(benefit.birthday) },
-          { name: t('tier.referrer'), value: formatNumber(benefit.referrer) },
-          { name: t('tier.referee'), value: formatNumber(benefit.referee) },
+            : [{ name: t('tier.welcome'), value: amount(benefit.welcome) }]),
+          { name: t('tier.birthday'), value: amount(benefit.birthday) },
+          { name: t('tier.referrer'), value: amount(benefit.referrer) },
+          { name: t('tier.referee'), value: amount(benefit.referee) },
         ]
         return (
           <Card key={tier} as="section" aria-label={t(`tiers.${tier}`)} className={css.benefit}>
             <TierCard tier={tier} end={tier === current ? <Badge tone="primary">{t('tier.yours')}</Badge> : null}>
-              <div>{range}</div>
+              <p>{range}</p>
             </TierCard>
             <dl>
               {lines.map((line) => (
