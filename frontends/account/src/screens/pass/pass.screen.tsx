@@ -1,12 +1,13 @@
 import { ApiFault, ApiRefusal, intentOf, sendUnder, useApi, useCallQuery, useOneAtATime } from '@club/api'
 import { passLinkCalls } from '@club/contracts/http'
 import { Celebration, formatSigned, useProblemText } from '@club/member'
-import { AlertModal, Button, Card, FailedState, Page, RefusedState, Skeletons, Stack, Text } from '@club/ui'
+import { useLanguage } from '@club/session'
+import { AlertModal, Button, Card, FailedState, LinkButton, Page, RefusedState, Skeletons, Stack, Text } from '@club/ui'
 import { CameraIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { CameraScan } from '../../features/codes/components/camera-scan'
 import { CODE_FIELD, CodeForm } from '../../features/codes/components/code-form'
 import { PassArt } from '../../features/pass-link/components/pass-art'
@@ -86,16 +87,26 @@ function SendCode({ token, name }: { token: string; name: string }) {
 /** Page for a visitor with a family's pass-along link: they send the code of a pack, and the family gets its points. */
 export function PassScreen() {
   const { t } = useTranslation('pass')
+  const { language } = useLanguage()
   const problemText = useProblemText()
   const { token = '' } = useParams()
   const link = useCallQuery(passLinkCalls.openPassLink, { token })
   const name = link.data?.name ?? ''
+  const isUnknown = link.isError && link.error instanceof ApiRefusal && link.error.code === 'PASS_LINK_UNKNOWN'
   return (
-    <Page width="narrow" title={t(name === '' ? 'send.title' : 'send.titleNamed', { name })} intro={t('send.intro')}>
+    <Page width="narrow" title={t(name === '' ? 'send.title' : 'send.titleNamed', { name })} intro={isUnknown ? undefined : t('send.intro')}>
       {link.isPending ? (
         <Skeletons shape="form" count={1} />
-      ) : link.isError && link.error instanceof ApiRefusal && link.error.code === 'PASS_LINK_UNKNOWN' ? (
-        <RefusedState title={t('send.goneTitle')} art={<PassArt />}>
+      ) : isUnknown ? (
+        <RefusedState
+          title={t('send.goneTitle')}
+          art={<PassArt />}
+          action={
+            <LinkButton as={Link} to={`/${language}`} look="outline">
+              {t('send.club')}
+            </LinkButton>
+          }
+        >
           {t('send.gone')}
         </RefusedState>
       ) : link.isLoadingError ? (

@@ -22,10 +22,12 @@ const open = async (gateway: FakeGateway, language: 'en' | 'bm' = 'en') => {
 const opened = (name: string) => fakeGateway().on(passLinkCalls.openPassLink, { name })
 
 describe('a visitor with a pass-along link', () => {
-  it('reads that a dead link does not work, and where a new one comes from', async () => {
+  it('reads that a dead link does not work, where a new one comes from, and nothing of a code to type', async () => {
     await open(fakeGateway().on(passLinkCalls.openPassLink, refuse('pass-link-unknown')))
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByText(/Type the code/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to the club' })).toHaveAttribute('href', '/en')
   })
 
   it.each([
