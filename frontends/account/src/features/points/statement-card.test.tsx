@@ -19,7 +19,7 @@ describe('the statements of a member', () => {
   it('say why one could not be made', async () => {
     const gateway = fakeGateway().on(statementCalls.fetchStatement, refuse('rate-limited'))
     const { person } = await renderScreen(<StatementCard user={aMember({ points: [aRecord(1, 120)] })} />, { gateway, route: '/viewpoints', texts, now: NOW })
-    await person.click(screen.getByRole('button', { name: 'Statement of 2026 as a file for checking' }))
+    await person.click(screen.getByRole('button', { name: 'Statement of 2026 as a proof file' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many attempts')
   })
 
@@ -28,7 +28,7 @@ describe('the statements of a member', () => {
     const answered = new Promise<void>((resolve) => (answer = resolve))
     const gateway = fakeGateway().on(statementCalls.fetchStatement, () => answered.then(() => refuse('internal')))
     const { person } = await renderScreen(<StatementCard user={aMember({ points: [aRecord(1, 120)] })} />, { gateway, route: '/viewpoints', texts, now: NOW })
-    const file = screen.getByRole('button', { name: 'Statement of 2026 as a file for checking' })
+    const file = screen.getByRole('button', { name: 'Statement of 2026 as a proof file' })
     await person.click(file)
     expect(file).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('button', { name: 'Statement of 2026 as a PDF' })).toBeDisabled()

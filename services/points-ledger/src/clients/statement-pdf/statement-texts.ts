@@ -10,7 +10,7 @@ export const WORDS = {
     columns: ['No.', 'Date', 'What for', 'Points', 'Balance'],
     other: 'Other points',
     proof: 'How to check this statement',
-    how: (page: string) => `Download the same statement as a file for checking (JSON) and open it at ${page}. The page checks it on your own device.`,
+    how: (page: string) => `Download the same statement as a proof file (JSON) and open it at ${page}. The page checks it on your own device.`,
     lastHash: 'Hash of the last line',
     checkpoint: 'Checkpoint of the ledger',
     signature: 'Signature',
