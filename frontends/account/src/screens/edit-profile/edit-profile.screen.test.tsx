@@ -93,6 +93,7 @@ describe('editing the profile', () => {
     const { person, path, container } = await open(aMember(), gateway)
     expect(screen.getByLabelText('Mobile number')).toHaveValue('+60123456789')
     expect(screen.getByLabelText('Mobile number')).toHaveAttribute('readonly')
+    expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Our support line can change your number.')
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
     expect(screen.getByRole('link', { name: /My addresses/ })).toHaveAttribute('href', '/viewAddress')
     expect(screen.getByRole('link', { name: /My babies/ })).toHaveAttribute('href', '/viewbabyinfo')

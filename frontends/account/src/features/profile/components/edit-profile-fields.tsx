@@ -50,11 +50,12 @@ export function EditProfileFields({ user, values, callName, mayChangeStage, edbF
       <TextField
         id="profile-number"
         label={t('editProfile.number')}
+        hint={t('editProfile.numberFixed')}
         value={user.number === null ? '' : displayPhone(user.number)}
         readOnly
         autoComplete="tel"
       />
-      <TextField id="profile-email" label={t('editProfile.email')} hint={t('editProfile.fixedHint')} value={user.email} readOnly autoComplete="email" />
+      <TextField id="profile-email" label={t('editProfile.email')} hint={t('editProfile.emailFixed')} value={user.email} readOnly autoComplete="email" />
       <RadioCards
         name="profile-race"
         legend={t('editProfile.race')}
