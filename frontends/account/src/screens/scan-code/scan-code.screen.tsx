@@ -44,12 +44,14 @@ export function ScanCodeScreen() {
               </span>
               <h2>{t('scan.whereTitle')}</h2>
               <Text>{t('scan.where')}</Text>
-              <Link to="/faq/how-to-collect-points" className={css.ways}>
-                {t('scan.ways')}
-              </Link>
-              <Link to="/passlink" className={css.ways}>
-                {t('profile.pass')}
-              </Link>
+              <Stack gap={1}>
+                <Link to="/faq/how-to-collect-points" className={css.ways}>
+                  {t('scan.ways')}
+                </Link>
+                <Link to="/passlink" className={css.ways}>
+                  {t('profile.pass')}
+                </Link>
+              </Stack>
             </Stack>
           </Card>
         }
