@@ -41,7 +41,7 @@ export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur }: Plac
     <SelectField
       id={`${idPrefix}-${name}`}
       label={t(`place.${name}`)}
-      placeholder={t(places.isPending ? 'place.loading' : 'place.choose')}
+      placeholder={t(places.isPending ? 'place.loading' : name === 'postcode' && !wide ? 'place.typePostcode' : 'place.choose')}
       options={options(values)}
       value={place[name]}
       disabled={!enabled}

@@ -82,6 +82,8 @@ describe('a new address', () => {
 
   it('forgets city and postcode with another state, and fills in what is the only choice', async () => {
     const { person } = await open()
+    // On a phone the postcode comes first, and is typed.
+    expect(select('Postcode')).toHaveAttribute('placeholder', 'Type 5 digits')
     await choose(person, 'State', 'Perlis')
     expect(select('City')).toHaveValue('Arau')
     expect(select('Postcode')).toHaveValue('02600')
