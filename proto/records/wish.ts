@@ -65,6 +65,6 @@ export const WISH = defineKind({
       { section: 'child', rows: [['name', 'age'], ['imageUrl']] },
       { section: 'wish', intro: 'same', rows: [['wishes']] },
     ],
-    columns: [{ own: 'imageUrl' }, { field: 'name', isName: true }, 'age', 'wishes', 'points'],
+    columns: [{ own: 'imageUrl' }, { field: 'name', isName: true }, 'age', { field: 'wishes', under: 'name', isSelfEvident: true }, 'points'],
   },
 })

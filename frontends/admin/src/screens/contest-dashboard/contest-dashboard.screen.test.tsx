@@ -3,12 +3,15 @@ import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway }
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { contest, contestDraft, CONTENT_TEXTS } from '../../testing/content'
+import { giveRoomFor, headers } from '../../testing/narrow-room'
 import { ContestDashboardScreen } from './contest-dashboard.screen'
 
 const open = (gateway: FakeGateway) =>
   renderScreen(<ContestDashboardScreen />, { texts: CONTENT_TEXTS, route: '/admin/contest/dashboard', administrator: administrator(), gateway })
 const listing = () => fakeGateway().on(contestDraftCalls.listDrafts, [])
 const ONE = contest()
+
+afterEach(() => jest.restoreAllMocks())
 
 it('says why the list cannot be read, and that it is empty', async () => {
   const { person, gateway } = await open(listing().on(contestCalls.fetchContests, refuse('unavailable')))
@@ -25,6 +28,14 @@ it('lists contests with their days, and what an entry costs', async () => {
   const free = screen.getByRole('row', { name: /Fit-a-thon/ })
   for (const text of ['01/11/2026', '01/12/2026', 'Free']) expect(free).toHaveTextContent(text)
   await expectAccessible(container)
+})
+
+it('where the room is short has the description under the name, and each figure in its own column', async () => {
+  giveRoomFor(9)
+  await open(listing().on(contestCalls.fetchContests, [ONE]))
+  expect(await screen.findByRole('row', { name: /Fit-a-thon.*Move/ })).toBeVisible()
+  expect(headers()).not.toContain('Description')
+  expect(headers()).toEqual(expect.arrayContaining(['Start date', 'End date', 'Entries per person', 'Points per entry', 'Active', 'Actions']))
 })
 
 it('stays shown when it could not be hidden, and is handed to its form', async () => {

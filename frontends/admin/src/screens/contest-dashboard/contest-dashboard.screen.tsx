@@ -17,7 +17,7 @@ export function ContestDashboardScreen() {
     () => [
       pictureColumn('image', t('contest.form.icon'), { nameOf, urlOf: (contest) => contest.image.en }),
       bilingualColumn('name', t('field.name'), (contest) => contest.name, { isName: true }),
-      bilingualColumn('description', t('field.description'), (contest) => contest.description),
+      bilingualColumn('description', t('field.description'), (contest) => contest.description, { under: 'name', selfEvident: true }),
       { id: 'startDate', header: t('contest.form.start'), value: (contest) => contest.startDate, cell: (contest) => displayDay(contest.startDate) },
       { id: 'endDate', header: t('contest.form.end'), value: (contest) => contest.endDate, cell: (contest) => displayDay(contest.endDate), under: 'startDate' },
       { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end', under: 'startDate' },

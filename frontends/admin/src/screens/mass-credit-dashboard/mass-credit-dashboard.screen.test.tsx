@@ -3,8 +3,11 @@ import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { batch, batchList } from '../../testing/back-office'
 import { aCredit, CREDIT_ID, creditSetting, quietGateway } from '../../testing/credits'
+import { giveRoomFor, headers } from '../../testing/narrow-room'
 import words from '../../texts/credits.json'
 import { MassCreditDashboardScreen } from './mass-credit-dashboard.screen'
+
+afterEach(() => jest.restoreAllMocks())
 
 describe('past mass credits', () => {
   it('are none yet, or cannot be read', async () => {
@@ -62,6 +65,15 @@ describe('past mass credits', () => {
     expect(await screen.findAllByRole('link', { name: /^Look at it: Codes for/ })).toHaveLength(10)
     await person.click(screen.getByRole('link', { name: '2 more batches of codes wait under Scan codes' }))
     expect(path()).toBe('/admin/scancode/dashboard')
+  })
+
+  it('have their type under the title, and all rows under the credited ones, where the room is short', async () => {
+    giveRoomFor(5)
+    const gateway = quietGateway().on(adminMassCreditCalls.listCredits, { data: [aCredit()] })
+    await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway))
+    const row = await screen.findByRole('row', { name: /Hari Raya/ })
+    for (const text of ['Campaign', 'Rows 2']) expect(row).toHaveTextContent(text)
+    expect(headers()).toEqual([words.list.created, words.list.name, words.list.points, words.list.credited, words.list.actions])
   })
 
   it('that are parked are marked in the history', async () => {

@@ -60,6 +60,8 @@ export function MassCreditDashboardScreen() {
         header: t('list.type'),
         value: (row) => t(`type.${row.type}`),
         cell: (row) => <Badge tone={row.type === 'campaign' ? 'primary' : 'neutral'}>{t(`type.${row.type}`)}</Badge>,
+        under: 'title',
+        selfEvident: true,
       },
       { id: 'title', header: t('list.name'), value: nameOf, cell: (row) => <TitleOf credit={row} name={truncate(nameOf(row))} /> },
       {
@@ -69,7 +71,7 @@ export function MassCreditDashboardScreen() {
         cell: (row) => (row.points === null ? t('list.varied') : inFigures(row.points)),
         align: 'end',
       },
-      figureColumn('total', t('list.rows'), (row) => row.total),
+      figureColumn('total', t('list.rows'), (row) => row.total, { under: 'credited' }),
       figureColumn('credited', t('list.credited'), (row) => row.credited),
       actionsColumn(t('list.actions'), (row) => (
         <LinkButton as={Link} to={DETAILS} state={detailsOf(row)} look="soft" size="small" aria-label={t('list.detailsOf', { name: nameOf(row) })}>
