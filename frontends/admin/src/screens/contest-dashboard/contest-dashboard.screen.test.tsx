@@ -38,6 +38,18 @@ it('where the room is short has the description under the name, and each figure 
   expect(headers()).toEqual(expect.arrayContaining(['Start date', 'End date', 'Entries per person', 'Points per entry', 'Active', 'Actions']))
 })
 
+it.each([
+  ['2026-10-31T15:59:59Z', 'Upcoming'],
+  ['2026-10-31T16:00:00Z', 'Running'],
+  ['2026-12-01T15:59:59Z', 'Running'],
+  ['2026-12-01T16:00:00Z', 'Ended'],
+])('says of a contest at %s that it is %s, by the days of Kuala Lumpur', async (now, word) => {
+  const gateway = listing().on(contestCalls.fetchContests, [ONE])
+  const setting = { texts: CONTENT_TEXTS, route: '/admin/contest/dashboard', administrator: administrator(), gateway, now: new Date(now) }
+  await renderScreen(<ContestDashboardScreen />, setting)
+  expect(await screen.findByText(word)).toBeVisible()
+})
+
 it('stays shown when it could not be hidden, and is handed to its form', async () => {
   const { person, path, state } = await open(listing().on(contestCalls.fetchContests, [ONE]).on(adminContestCalls.toggleContest, refuse('not-found')))
   await person.click(await screen.findByRole('checkbox', { name: 'Show Fit-a-thon to members', checked: true }))

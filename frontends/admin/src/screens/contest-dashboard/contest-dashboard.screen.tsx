@@ -1,7 +1,8 @@
 import { adminContestCalls, contestCalls, type Contest } from '@club/contracts/http'
 import { actionsColumn, bilingualColumn, type DataTableColumn, inFigures, ListPage, pictureColumn, switchColumn } from '@club/desk'
-import { displayDay } from '@club/rules'
-import { LinkButton } from '@club/ui'
+import { useHost } from '@club/remote-kit'
+import { type Day, displayDay, klDay } from '@club/rules'
+import { Badge, LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,13 +11,29 @@ import { ContestDrafts } from './contest-drafts'
 const rows = (contests: readonly Contest[]) => contests
 const nameOf = (contest: Contest) => contest.name.en
 
+const TONES = { running: 'success', upcoming: 'primary', ended: 'neutral' } as const
+/** Where a contest is on a day in Kuala Lumpur; its first and last day both count (D82). */
+function phaseOf({ startDate, endDate }: Contest, today: Day): keyof typeof TONES {
+  if (today < startDate) return 'upcoming'
+  return today > endDate ? 'ended' : 'running'
+}
+
 /** Contests, newest first, above those that are not published (back-office 2.3). */
 export function ContestDashboardScreen() {
   const { t } = useTranslation('content')
+  const today = klDay(useHost().now())
   const columns = useMemo<DataTableColumn<Contest>[]>(
     () => [
       pictureColumn('image', t('contest.form.icon'), { nameOf, urlOf: (contest) => contest.image.en }),
       bilingualColumn('name', t('field.name'), (contest) => contest.name, { isName: true }),
+      {
+        id: 'phase',
+        header: t('contest.list.phase'),
+        value: (contest) => t(`contest.phase.${phaseOf(contest, today)}`),
+        cell: (contest) => <Badge tone={TONES[phaseOf(contest, today)]}>{t(`contest.phase.${phaseOf(contest, today)}`)}</Badge>,
+        under: 'name',
+        selfEvident: true,
+      },
       bilingualColumn('description', t('field.description'), (contest) => contest.description, { under: 'name', selfEvident: true }),
       { id: 'startDate', header: t('contest.form.start'), value: (contest) => contest.startDate, cell: (contest) => displayDay(contest.startDate) },
       { id: 'endDate', header: t('contest.form.end'), value: (contest) => contest.endDate, cell: (contest) => displayDay(contest.endDate), under: 'startDate' },
@@ -42,7 +59,7 @@ export function ContestDashboardScreen() {
         </LinkButton>
       )),
     ],
-    [t],
+    [t, today],
   )
   return (
     <ListPage
