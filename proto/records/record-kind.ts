@@ -33,6 +33,8 @@ interface FieldColumn<Name extends string> {
   readonly isSelfEvident?: boolean
   /** Whether the figure is edited in its row. */
   readonly isEditable?: boolean
+  /** Whether it is a stock, which is marked when a record that members see has none left. */
+  readonly isStock?: boolean
 }
 /** A column of the back office's list: a field, or one that the screen draws itself. */
 export type ListColumn<Name extends string> = Name | FieldColumn<Name> | { readonly own: string }

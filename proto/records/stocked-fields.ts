@@ -35,7 +35,11 @@ export const REMAINING = {
 } as const
 
 /** How many there were, went and are left, side by side, and below the last where there is no room. */
-export const STOCK_COLUMNS = [{ field: 'inventory', under: 'remaining', isEditable: true }, { field: 'redeemed', under: 'remaining' }, 'remaining'] as const
+export const STOCK_COLUMNS = [
+  { field: 'inventory', under: 'remaining', isEditable: true },
+  { field: 'redeemed', under: 'remaining' },
+  { field: 'remaining', isStock: true },
+] as const
 
 /** The refusal of an article number that another record has. */
 export const ITEM_EXISTS = { 'item-exists': { name: 'already-exists', params: { field: 'Item ID' } } } as const

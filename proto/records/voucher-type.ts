@@ -72,7 +72,7 @@ export const VOUCHER_TYPE = defineKind({
       'points',
       { field: 'batches', under: 'available' },
       { field: 'total', under: 'available' },
-      'available',
+      { field: 'available', isStock: true },
       { field: 'redeemed', under: 'available' },
       { field: 'used', under: 'available' },
     ],

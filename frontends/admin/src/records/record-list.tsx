@@ -15,7 +15,7 @@ import {
   switchColumn,
 } from '@club/desk'
 import { truncate } from '@club/rules'
-import { LinkButton, Row as Side } from '@club/ui'
+import { Badge, LinkButton, Row as Side } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,15 @@ function rowsIn(answer: unknown): readonly Row[] {
 
 /** A column of the list, as the definition states it. */
 function columnOf(kind: AnyKind, stated: Stated, t: TFunction): DataTableColumn<Row> {
-  const { field: name, isName = false, with: below, under, isSelfEvident, isEditable = false } = typeof stated === 'string' ? { field: stated } : stated
+  const {
+    field: name,
+    isName = false,
+    with: below,
+    under,
+    isSelfEvident,
+    isEditable = false,
+    isStock = false,
+  } = typeof stated === 'string' ? { field: stated } : stated
   const folding = { ...(under ? { under } : {}), ...(isSelfEvident ? { selfEvident: true } : {}) }
   const header = t(`field.${name}`)
   const text = (row: Row) => textsIn(kind, row, name).en
@@ -46,6 +54,7 @@ function columnOf(kind: AnyKind, stated: Stated, t: TFunction): DataTableColumn<
   const control = field && 'control' in field ? field.control.kind : 'none'
   if (field?.shown.type === 'number') {
     const figure = figureColumn<Row>(name, header, (row) => Number(partOf(kind, row, name)), folding)
+    if (isStock) return { ...figure, cell: (row) => <Stock left={Number(partOf(kind, row, name))} isShown={row['active'] === true} /> }
     return isEditable ? { ...figure, cell: (row) => <Figure kind={kind} name={name} row={row} t={t} /> } : figure
   }
   if (control === 'picture' || control === 'picture-pair')
@@ -59,6 +68,11 @@ function columnOf(kind: AnyKind, stated: Stated, t: TFunction): DataTableColumn<
     cell: (row) => <StackedCell more={below ? [truncate(more(row))] : []}>{isName ? <strong>{truncate(text(row))}</strong> : truncate(text(row))}</StackedCell>,
     ...folding,
   }
+}
+
+/** What is left of a record; that nothing is left matters only while members see it. */
+function Stock({ left, isShown }: { left: number; isShown: boolean }) {
+  return left === 0 && isShown ? <Badge tone="danger">{inFigures(left)}</Badge> : inFigures(left)
 }
 
 /** A figure that is edited in its row, with the rest of the record as it was seen. */

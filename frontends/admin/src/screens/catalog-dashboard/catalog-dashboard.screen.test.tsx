@@ -69,3 +69,13 @@ it('changes the price in its row with the version it was seen in, and undoes it 
     { points: 300, updatedAt: savedAt, categories: ['c1'], inventory: 10 },
   ])
 })
+
+it('marks that nothing is left of an item, unless members do not see it', async () => {
+  const none = { inventory: 4, redeemed: 4, remaining: 0 }
+  const data = [anItem(none), anItem({ ...none, id: '0190b6d2-0000-7000-8000-000000000104', itemName: { en: 'Bowl', bm: 'Mangkuk' }, active: false })]
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, { ...shop, data })
+  await renderScreen(<CatalogDashboardScreen />, { texts, route: '/admin/catalog/dashboard', administrator: administrator(), gateway })
+  const mark = async (name: RegExp) => within(await screen.findByRole('row', { name })).getByText('0').className
+  expect(await mark(/Cup/)).toMatch(/danger/)
+  expect(await mark(/Bowl/)).not.toMatch(/danger/)
+})
