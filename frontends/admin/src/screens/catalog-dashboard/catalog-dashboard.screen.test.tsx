@@ -4,12 +4,15 @@ import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-t
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { anItem } from '../../testing/catalogue'
+import { giveRoomFor, headers } from '../../testing/narrow-room'
 import words from '../../texts/item.json'
 import { CatalogDashboardScreen } from './catalog-dashboard.screen'
 
 const texts = { namespace: 'item', en: words, bm: words }
 const item = anItem()
 const shop = { category: [{ id: 'c1', name: 'Educational' }], data: [item] }
+
+afterEach(() => jest.restoreAllMocks())
 
 it('says that there are neither items nor categories yet', async () => {
   const gateway = fakeGateway().on(adminCatalogueCalls.listItems, { category: [], data: [] })
@@ -78,4 +81,12 @@ it('marks that nothing is left of an item, unless members do not see it', async 
   const mark = async (name: RegExp) => within(await screen.findByRole('row', { name })).getByText('0').className
   expect(await mark(/Cup/)).toMatch(/danger/)
   expect(await mark(/Bowl/)).not.toMatch(/danger/)
+})
+
+it('where the room is short gives up the column of the last change before those of the stock', async () => {
+  giveRoomFor(9)
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop)
+  await renderScreen(<CatalogDashboardScreen />, { texts, route: '/admin/catalog/dashboard', administrator: administrator(), gateway })
+  expect(await screen.findByRole('row', { name: /Cup/ })).toHaveTextContent('Updated 02/11/2026')
+  expect(headers()).toEqual(expect.arrayContaining(['Points', 'Inventory', 'Redeemed', 'Remaining']))
 })

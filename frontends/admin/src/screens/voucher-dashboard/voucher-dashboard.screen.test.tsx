@@ -3,6 +3,7 @@ import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway }
 import { screen, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import { aVoucherType } from '../../testing/catalogue'
+import { giveRoomFor } from '../../testing/narrow-room'
 import words from '../../texts/voucher.json'
 import { VoucherDashboardScreen } from './voucher-dashboard.screen'
 
@@ -14,6 +15,8 @@ const open = (gateway: FakeGateway) =>
     administrator: administrator('tdgops'),
     gateway,
   })
+
+afterEach(() => jest.restoreAllMocks())
 
 it('says that there are none yet, and where one is added', async () => {
   await open(fakeGateway().on(VOUCHER_TYPE.calls.list, []))
@@ -38,4 +41,12 @@ it('keeps a type as it was when it could not be hidden, and hands it to its batc
   await person.click(screen.getByRole('link', { name: 'Batches of RM5 TnG PIN' }))
   expect(path()).toBe('/admin/voucher/batch/details')
   expect(state()).toMatchObject({ voucher: { id: type.id } })
+})
+
+it('where the room is short has what was uploaded under the name, and what was given out under what is left', async () => {
+  giveRoomFor(7)
+  await open(fakeGateway().on(VOUCHER_TYPE.calls.list, [type]))
+  const cells = within(await screen.findByRole('row', { name: /RM5 TnG PIN/ })).getAllByRole('cell')
+  const shown = cells.map(({ textContent }) => textContent)
+  expect(shown).toEqual(expect.arrayContaining(['RM5 TnG PINEV-1Batches 1Total 20', '15Redeemed 5Used 2']))
 })
