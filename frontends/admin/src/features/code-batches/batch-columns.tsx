@@ -1,7 +1,7 @@
 import type { CodeBatch } from '@club/contracts/http'
 import { actionsColumn, type DataTableColumn, figureColumn, inFigures, instantColumn, StackedCell, WorkProgress } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { Badge, LinkButton, Stack, Text, TextLink } from '@club/ui'
+import { Badge, LinkButton, Text } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { BrandLink } from '../../links/brand-link'
@@ -115,16 +115,16 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
       sortable: false,
       cell: (batch) =>
         batch.fileUrl ? (
-          <Stack gap={1}>
-            <TextLink href={batch.fileUrl} download aria-label={t('batches.downloadOf', { name: batchName(batch), number: batchNumber(batch) })}>
+          <div className={css.files}>
+            <a href={batch.fileUrl} download aria-label={t('batches.downloadOf', { name: batchName(batch), number: batchNumber(batch) })}>
               {t('batches.download')}
-            </TextLink>
+            </a>
             {batch.xlsxUrl ? (
-              <TextLink href={batch.xlsxUrl} download aria-label={t('batches.workbookOf', { name: batchName(batch), number: batchNumber(batch) })}>
+              <a href={batch.xlsxUrl} download aria-label={t('batches.workbookOf', { name: batchName(batch), number: batchNumber(batch) })}>
                 {t('batches.workbook')}
-              </TextLink>
+              </a>
             ) : null}
-          </Stack>
+          </div>
         ) : (
           muted(t('batches.notAvailable'))
         ),
