@@ -39,7 +39,7 @@ it('follows a batch until it is complete', async () => {
   await screen.findByRole('progressbar')
   gateway.on(adminCodeCalls.listCodeBatches, batchList([batch()]))
   expect(await screen.findByText('Complete', undefined, { timeout: 4000 })).toBeVisible()
-  expect(screen.getByRole('link', { name: /^Download the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().fileUrl)
+  expect(screen.getByRole('link', { name: /^Download CSV: the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().fileUrl)
   expect(screen.getByRole('link', { name: /^For Excel: the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().xlsxUrl)
 })
 
