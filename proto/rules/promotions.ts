@@ -15,7 +15,7 @@ export const DOUBLE_POINTS_FACTOR = 2
 export const FIRST_RECEIPT_FACTOR = 3
 
 /** Days of the month that double points, besides the one that staff choose (D58). */
-const DOUBLE_POINTS_DAYS: readonly number[] = [15, 22]
+export const DOUBLE_POINTS_DAYS: readonly number[] = [15, 22]
 /** The chosen day before staff change it (D58). */
 export const DOUBLE_POINTS_DAY_SEEDED = 15
 

@@ -154,7 +154,7 @@ it('shows the double-points day that somebody else chose meanwhile beside the ty
   expect(screen.getByLabelText('Day of the month')).toHaveValue(9)
 })
 
-it('changes the double-points day', async () => {
+it('changes the double-points day, and says whether it is one more than the two that always are', async () => {
   const gateway = withBatches()
   gateway.on(adminCodeCalls.editDoublePointsDay, () => {
     gateway.on(adminCodeCalls.listCodeBatches, batchList([batch()], { day: 8 }))
@@ -162,10 +162,12 @@ it('changes the double-points day', async () => {
   })
   const { person } = await open(gateway)
   await screen.findByText('Day 15 of the month')
+  expect(screen.getByText(words.doublePoints.noThird)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Edit' }))
   await person.clear(await screen.findByLabelText('Day of the month'))
   await person.type(screen.getByLabelText('Day of the month'), '8{Enter}')
   expect(await screen.findByText('Day 8 of the month')).toBeVisible()
+  expect(screen.getByText(words.doublePoints.text)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(gateway.seen(adminCodeCalls.editDoublePointsDay)[0]?.body).toEqual({ newDate: 8, opened: { newDate: 15 } })
 })

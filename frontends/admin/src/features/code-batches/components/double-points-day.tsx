@@ -1,3 +1,4 @@
+import { DOUBLE_POINTS_DAYS } from '@club/rules'
 import { Button, Card, Skeleton, Text } from '@club/ui'
 import { EditIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
@@ -24,7 +25,7 @@ export function DoublePointsDay({ day }: { day: number | undefined }) {
         </Button>
       </div>
       <Text size="small" tone="soft">
-        {t('doublePoints.text')}
+        {t(day !== undefined && DOUBLE_POINTS_DAYS.includes(day) ? 'doublePoints.noThird' : 'doublePoints.text')}
       </Text>
       {changing === null ? null : (
         <Suspense fallback={null}>
