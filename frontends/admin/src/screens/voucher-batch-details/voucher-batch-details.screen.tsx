@@ -43,7 +43,7 @@ function Batches({ type }: { type: AdminVoucherType }) {
       initialSort={{ id: 'created', descending: true }}
       actions={
         <LinkButton as={Link} to="/admin/voucher/upload" state={{ voucher: type }} icon={<UploadIcon size={20} />}>
-          {t('action.upload')}
+          {t('batches.upload')}
         </LinkButton>
       }
     >

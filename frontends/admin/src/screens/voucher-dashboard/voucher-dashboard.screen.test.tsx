@@ -29,6 +29,9 @@ it('shows values in ringgit with two decimals and what is in stock', async () =>
   const row = await screen.findByRole('row', { name: /RM5 TnG PIN/ })
   expect(within(row).getByText('RM 5.50')).toBeVisible()
   expect(within(row).getByRole('checkbox', { name: 'Active: RM5 TnG PIN' })).toBeChecked()
+  // One word each: two would break in a narrow room.
+  const textOf = (name: string) => within(row).getByRole('link', { name }).textContent
+  expect([textOf('Batches of RM5 TnG PIN'), textOf('Upload codes of RM5 TnG PIN')]).toEqual(['Batches', 'Upload'])
   await expectAccessible(container)
 })
 
