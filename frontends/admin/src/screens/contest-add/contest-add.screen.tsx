@@ -23,12 +23,12 @@ function NewContest({ draft, files }: { draft: ContestDraft | null; files: Reado
     ? {
         title: t('contest.draft.form', { name: draft.values.name || t('contest.draft.noName') }),
         intro: t('contest.draft.formIntro'),
-        submitLabel: t('contest.draft.publish'),
       }
     : { title: t('contest.form.add') }
   return (
     <RecordForm
       {...words}
+      submitLabel={t('contest.draft.publish')}
       call={adminContestCalls.addContest}
       list={LIST}
       defaults={defaults}
