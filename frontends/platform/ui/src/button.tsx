@@ -2,10 +2,10 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, MouseEven
 import css from './button.module.css'
 import { classes } from './classes'
 
-export type ButtonLook = 'filled' | 'soft' | 'outline' | 'quiet' | 'text' | 'accent' | 'danger' | 'danger-outline'
+export type ButtonLook = 'filled' | 'soft' | 'outline' | 'quiet' | 'text' | 'accent' | 'danger' | 'dangerOutline' | 'dangerQuiet'
 
 interface ButtonShape {
-  /** filled = the one primary action of a screen; danger-outline = leads to a danger that a dialog confirms */
+  /** filled = the one primary action of a screen; dangerOutline and, for one of many, dangerQuiet = leads to a danger that a dialog confirms */
   look?: ButtonLook
   size?: 'regular' | 'small'
   wide?: boolean

@@ -38,7 +38,7 @@ export function MemberActs({ member: { member, status } }: { member: DeskMember 
         {groups.map((group) => (
           <Row key={group[0]} gap={2}>
             {group.map((act) => (
-              <Button key={act} look={isDanger(act) ? 'danger-outline' : 'outline'} size="small" onClick={() => setAsked(act)}>
+              <Button key={act} look={isDanger(act) ? 'dangerOutline' : 'outline'} size="small" onClick={() => setAsked(act)}>
                 {t(`act.${act}`)}
               </Button>
             ))}

@@ -46,7 +46,7 @@ export function ContestDrafts() {
                         >
                           {t('contest.draft.goOn')}
                         </LinkButton>
-                        <Button look="quiet" size="small" aria-label={t('remove.of', { name })} onClick={() => setRemoving(draft)}>
+                        <Button look="dangerQuiet" size="small" aria-label={t('remove.of', { name })} onClick={() => setRemoving(draft)}>
                           {t('remove.button')}
                         </Button>
                       </Row>

@@ -13,7 +13,9 @@ const open = (gateway = withNews(news())) =>
 it('asks before it removes, by name, and keeps what could not be removed', async () => {
   const gateway = withNews(news({ title: { en: 'Sleep', bm: 'Tidur' } })).on(NEWS.calls.remove, refuse('not-found'))
   const { person } = await open(gateway)
-  await person.click(await screen.findByRole('button', { name: 'Remove Sleep' }))
+  const remove = await screen.findByRole('button', { name: 'Remove Sleep' })
+  expect(remove).toHaveClass('dangerQuiet')
+  await person.click(remove)
   expect(gateway.seen(NEWS.calls.remove)).toHaveLength(0)
   await person.click(within(screen.getByRole('alertdialog', { name: 'Remove Sleep?' })).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByRole('alertdialog', { name: 'Record not found' })).toBeVisible()

@@ -51,7 +51,7 @@ export function NewsDashboardScreen() {
   )
   const remove = useCallback(
     (news: NewsItem) => (
-      <Button look="quiet" size="small" aria-label={t('remove.of', { name: nameOf(news) })} onClick={() => setRemoving(news)}>
+      <Button look="dangerQuiet" size="small" aria-label={t('remove.of', { name: nameOf(news) })} onClick={() => setRemoving(news)}>
         {t('remove.button')}
       </Button>
     ),
