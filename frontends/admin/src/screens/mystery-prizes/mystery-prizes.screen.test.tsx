@@ -39,4 +39,11 @@ describe('the names of prizes', () => {
       opened: { weekly: 'Nappies for a month', bmWeekly: 'Lampin untuk sebulan', grand: '', bmGrand: '' },
     })
   })
+
+  it('show the words that members read without them, and lead to no other screen', async () => {
+    await open(fakeGateway())
+    expect(await screen.findByLabelText(/^Weekly prize \(English\)/)).toHaveAttribute('placeholder', 'RM50 voucher')
+    expect(screen.getByLabelText(/^Grand prize \(Bahasa Melayu\)/)).toHaveAttribute('placeholder', 'Hadiah utama')
+    expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull()
+  })
 })

@@ -12,12 +12,24 @@ function Names({ names: { weekly, grand } }: { names: AnswerOf<typeof adminConte
     done: () => void showToast(t('mystery.saved'), 'success'),
   })
   return (
-    <FormPage title={t('mystery.title')} intro={t('mystery.intro')} form={form} back="/admin/contest/dashboard">
+    <FormPage title={t('mystery.title')} intro={t('mystery.intro')} form={form}>
       <FormSection title={t('mystery.weekly')} intro={t('mystery.weeklyIntro')}>
-        <BilingualField label={t('mystery.weekly')} en="weekly" bm="bmWeekly" max={200} />
+        <BilingualField
+          label={t('mystery.weekly')}
+          en="weekly"
+          bm="bmWeekly"
+          max={200}
+          placeholders={{ en: t('mystery.weeklyOwn'), bm: t('mystery.bmWeeklyOwn') }}
+        />
       </FormSection>
       <FormSection title={t('mystery.grand')} intro={t('mystery.grandIntro')}>
-        <BilingualField label={t('mystery.grand')} en="grand" bm="bmGrand" max={200} />
+        <BilingualField
+          label={t('mystery.grand')}
+          en="grand"
+          bm="bmGrand"
+          max={200}
+          placeholders={{ en: t('mystery.grandOwn'), bm: t('mystery.bmGrandOwn') }}
+        />
       </FormSection>
     </FormPage>
   )

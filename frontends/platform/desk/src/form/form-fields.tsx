@@ -138,6 +138,7 @@ export function BilingualField({
   bm,
   multiline = false,
   max,
+  placeholders,
   ...rest
 }: {
   label: string
@@ -148,16 +149,18 @@ export function BilingualField({
   required?: boolean
   max?: number
   hint?: ReactNode
+  /** what is read where nothing is given */
+  placeholders?: { readonly en: string; readonly bm: string }
 }) {
   const text = useDeskText()
-  const field = (name: string, language: string, lang: string) => {
-    const shape = { ...rest, name, label: `${label} (${language})`, lang }
+  const field = (name: string, language: string, lang: string, placeholder?: string) => {
+    const shape = { ...rest, name, label: `${label} (${language})`, lang, placeholder }
     return multiline ? <FormTextArea {...shape} maxLength={max} /> : <FormText {...shape} rule={max === undefined ? undefined : plainTextField(max)} />
   }
   return (
     <div className={css.pair}>
-      {field(en, text('english'), 'en')}
-      {field(bm, text('malay'), 'ms')}
+      {field(en, text('english'), 'en', placeholders?.en)}
+      {field(bm, text('malay'), 'ms', placeholders?.bm)}
     </div>
   )
 }

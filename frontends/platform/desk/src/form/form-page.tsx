@@ -79,8 +79,8 @@ export interface FormPageProps {
   title: string
   intro?: ReactNode
   form: CallForm
-  /** where Cancel leads: the list */
-  back: string
+  /** where Cancel leads: the list. A form that stands alone in the menu has none. */
+  back?: string
   submitLabel?: string
   /** nothing can be sent now; `side` or `intro` says why */
   isBlocked?: boolean
@@ -105,9 +105,11 @@ export function FormPage({ title, intro, form, back, submitLabel, isBlocked = fa
             {submitLabel ?? text('save')}
           </Button>
           {more}
-          <LinkButton as={Link} to={back} look="quiet">
-            {text('cancel')}
-          </LinkButton>
+          {back === undefined ? null : (
+            <LinkButton as={Link} to={back} look="quiet">
+              {text('cancel')}
+            </LinkButton>
+          )}
         </div>
       </CallFormArea>
     </Card>
