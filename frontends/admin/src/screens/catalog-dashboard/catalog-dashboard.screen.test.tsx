@@ -30,6 +30,7 @@ it('flips an item when the service has flipped it, and shows a refusal in the al
     gateway,
   })
   expect(await screen.findByRole('heading', { name: 'Item Dashboard' })).toBeVisible()
+  expect(await screen.findByText('Categories: Educational')).toBeVisible()
   const box = await screen.findByRole('checkbox', { name: 'Active: Cup' })
   await person.click(box)
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }))

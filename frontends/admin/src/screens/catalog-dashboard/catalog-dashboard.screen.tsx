@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls } from '@club/contracts/http'
 import { SHOP_ITEM } from '@club/contracts/records'
-import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
+import { Badge, LinkButton, Row, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,6 +35,8 @@ export function CatalogDashboardScreen() {
       },
     }
   }, [categories])
+  const namesOf = (all: readonly { readonly name: string }[]) =>
+    all.length === 0 ? t('category.none') : t('category.all', { names: all.map(({ name }) => name).join(' · ') })
   return (
     <RecordList
       kind={SHOP_ITEM}
@@ -49,21 +51,9 @@ export function CatalogDashboardScreen() {
         </Row>
       }
     >
-      <Card>
-        <Row gap={3}>
-          <Text as="span" size="small" tone="soft">
-            {t('category.title')}
-          </Text>
-          {categories ? null : <Badge>{NO_BREAK}</Badge>}
-          {categories?.length === 0 ? (
-            <Text as="span" size="small">
-              {t('category.none')}
-            </Text>
-          ) : (
-            categories?.map(({ id, name }) => <Badge key={id}>{name}</Badge>)
-          )}
-        </Row>
-      </Card>
+      <Text size="small" tone="soft">
+        {categories ? namesOf(categories) : NO_BREAK}
+      </Text>
     </RecordList>
   )
 }
