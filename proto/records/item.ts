@@ -151,7 +151,7 @@ export const PREGNANT_ITEM = defineKind({
       { field: 'description', under: 'name', isSelfEvident: true },
       'imageUrl',
       { own: 'imageBm' },
-      { field: 'itemBrand', under: 'name' },
+      { field: 'itemBrand', under: 'name', isSelfEvident: true },
     ],
   },
 })
