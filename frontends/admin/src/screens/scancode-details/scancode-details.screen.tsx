@@ -76,7 +76,7 @@ function Details({ handed }: { handed: CodeBatch }) {
             { label: t('batches.quantity'), value: inFigures(batch.quantity) },
             { label: t('batches.points'), value: inFigures(batch.points) },
             { label: t('batches.status'), value: t(`batches.${batch.status}`) },
-            { label: t('codes.scanned'), value: batch.registered === undefined ? t('details.counting') : inFigures(batch.registered) },
+            { label: t('batches.registered'), value: batch.registered === undefined ? t('details.counting') : inFigures(batch.registered) },
             { label: t('batches.active'), value: t(batch.active ? 'details.active' : 'details.inactive') },
           ]}
         />
