@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@club/ui'
+import { PlusIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ export function AddCategory() {
   useEffect(() => void load(), [])
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button look="outline" icon={<PlusIcon size={20} />} onClick={() => setOpen(true)}>
         {t('category.add')}
       </Button>
       <Dialog open={isOpen} title={t('category.add')} onClose={() => setOpen(false)}>
