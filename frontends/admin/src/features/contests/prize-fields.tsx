@@ -42,6 +42,7 @@ export function PrizeFields({ form }: { form: CallForm }) {
             />
             <TextField
               label={t('contest.form.prizeAmount', { number: index + 1 })}
+              hint={t('contest.form.prizeAmountHint')}
               autoComplete="off"
               value={prize.amount}
               onChange={typedInto(plainTextField(100), (amount) => set({ ...prize, amount }))}

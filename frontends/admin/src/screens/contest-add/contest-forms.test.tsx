@@ -33,6 +33,7 @@ it('shows the printed messages in their order until a contest is whole, and send
   await person.upload(screen.getByLabelText('Picture of prize 1'), picture('prize.png'))
   await person.type(screen.getByLabelText('Name of prize 1 (English)'), 'A pram')
   await person.type(screen.getByLabelText('Name of prize 1 (Bahasa Melayu)'), 'Kereta sorong')
+  expect(screen.getByLabelText('Amount of prize 1')).toHaveAccessibleDescription(/write the unit too/)
   await person.type(screen.getByLabelText('Amount of prize 1'), 'RM50')
   // A prize without its picture is not left out in silence.
   await person.click(screen.getByRole('button', { name: 'Add prize' }))
