@@ -1,5 +1,5 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
-import { type DataTableColumn, instantColumn, MemberLink } from '@club/desk'
+import { actionsColumn, type DataTableColumn, instantColumn, MemberLink } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import type { TFunction } from 'i18next'
 import { ParcelLink } from '../../links/parcel-link'
@@ -34,18 +34,13 @@ export function orderColumns<Row extends Ordered>(
         </span>
       ),
     },
-    move: {
-      id: 'move',
-      header: t('field.move'),
-      value: () => '',
-      sortable: false,
-      cell: ({ trackingId, orderState }) =>
-        trackingId !== null && isUnderWay(orderState) ? (
-          <div className={css.move}>
-            <MoveOrder trackingId={trackingId} state={orderState} />
-          </div>
-        ) : null,
-    },
+    move: actionsColumn<Row>(t('field.move'), ({ trackingId, orderState }) =>
+      trackingId !== null && isUnderWay(orderState) ? (
+        <div className={css.move}>
+          <MoveOrder trackingId={trackingId} state={orderState} />
+        </div>
+      ) : null,
+    ),
     state: {
       id: 'orderState',
       header: t('field.state'),
@@ -73,6 +68,8 @@ export function orderColumns<Row extends Ordered>(
           {addressOf(row)}
         </div>
       ),
+      under: 'name',
+      selfEvident: true,
     },
   }
 }

@@ -42,6 +42,8 @@ describe('the point shop report', () => {
     const { person } = await shop(gateway)
     expect(within(await screen.findByRole('row', { name: /ORDXYZ/ })).getByText('Cancelled')).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Next step: / })).toHaveLength(1)
+    // Beside columns that scroll away it stays in sight.
+    expect(screen.getByRole('button', { name: 'Next step: ORDABC' }).closest('td')).toHaveAttribute('data-pinned')
     await person.click(screen.getByRole('button', { name: 'Next step: ORDABC' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Next step of ORDABC' }))
     await person.type(dialog.getByLabelText('Courier'), 'Pos Laju')
