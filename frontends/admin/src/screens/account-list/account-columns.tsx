@@ -1,10 +1,15 @@
 import { adminPromoterCalls, type AccountRow } from '@club/contracts/http'
-import { type DataTableColumn, figureColumn, instantColumn } from '@club/desk'
+import { actionsColumn, type DataTableColumn, figureColumn, instantColumn } from '@club/desk'
+import { LinkButton } from '@club/ui'
 import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
 import { ScreenLink } from '../../links/screen-link'
 import { personColumns } from '../../features/members/person-columns'
 
-/** The columns of accounts. */
+/** Where an account is edited; it is handed over in the navigation state. */
+export const EDIT = '/admin/account/edit'
+
+/** The columns of accounts; whoever may read the list may edit what it has (D91, D96). */
 export function accountColumns(t: TFunction<'accounts'>): DataTableColumn<AccountRow>[] {
   return [
     instantColumn('createdAt', t('field.registered'), (row) => row.createdAt),
@@ -15,7 +20,7 @@ export function accountColumns(t: TFunction<'accounts'>): DataTableColumn<Accoun
       value: (row) => (row.pregnancyStage === null ? '' : t(`stage.${row.pregnancyStage}`)),
       choiceName: (stage) => t(`stage.${stage}`),
     },
-    { id: 'tier', header: t('field.tier'), value: (row) => row.tier },
+    { id: 'tier', header: t('field.tier'), value: (row) => row.tier, under: 'stage' },
     figureColumn('points', t('field.points'), (row) => row.totalPoints),
     {
       id: 'promoter',
@@ -28,5 +33,10 @@ export function accountColumns(t: TFunction<'accounts'>): DataTableColumn<Accoun
           </ScreenLink>
         ) : null,
     },
+    actionsColumn(t('field.actions'), (account) => (
+      <LinkButton as={Link} to={EDIT} state={{ account }} look="soft" size="small" aria-label={t('action.editOf', { name: account.name })}>
+        {t('action.edit')}
+      </LinkButton>
+    )),
   ]
 }

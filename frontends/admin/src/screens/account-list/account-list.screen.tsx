@@ -4,9 +4,7 @@ import { ACCOUNT_LIST } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { accountColumns } from './account-columns'
-
-const EDIT = '/admin/account/edit'
+import { accountColumns, EDIT } from './account-columns'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
 

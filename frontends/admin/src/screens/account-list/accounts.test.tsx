@@ -28,3 +28,9 @@ it('has one search, which the database answers over all accounts and the address
   await waitFor(() => expect(gateway.seen(adminReportCalls.listAccounts).at(-1)?.body).toMatchObject({ q: 'aisyah', limit: 100 }))
   await expectAccessible(container)
 })
+
+it('has a button to edit each account', async () => {
+  const { person, path } = await open()
+  await person.click(await screen.findByRole('link', { name: 'Edit Aisyah' }))
+  expect(path()).toBe('/admin/account/edit')
+})
