@@ -1,3 +1,4 @@
+import { statesAfter } from '@club/rules'
 import { Button } from '@club/ui'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useState } from 'react'
@@ -6,14 +7,18 @@ import { useOrderText } from '../../acts/order-text'
 // Loaded when it is asked for: its form would weigh on every first view of a report.
 const MoveDialog = lazy(patient(async () => ({ default: (await import('./move-dialog')).MoveDialog })))
 
-/** Moves an order forward where the partner did not, with who carries it and its number there (D75). */
+/**
+ * Moves an order forward where the partner did not, with who carries it and its number there (D75). Its button names the state that
+ * comes next.
+ */
 export function MoveOrder({ trackingId, state }: { trackingId: string; state: string }) {
   const text = useOrderText()
   const [open, setOpen] = useState(false)
+  const act = text(statesAfter(state)[0] === 'DELIVERED' ? 'toDELIVERED' : 'toDELIVERING')
   return (
     <>
-      <Button look="soft" size="small" aria-label={text('moveOf', { order: trackingId })} onClick={() => setOpen(true)}>
-        {text('move')}
+      <Button look="soft" size="small" aria-label={text('moveOf', { act, order: trackingId })} onClick={() => setOpen(true)}>
+        {act}
       </Button>
       <Suspense fallback={null}>{open ? <MoveDialog trackingId={trackingId} state={state} onEnd={() => setOpen(false)} /> : null}</Suspense>
     </>

@@ -1,11 +1,13 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
 import { actionsColumn, type DataTableColumn, instantColumn, MemberLink } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
+import { Badge } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { ParcelLink } from '../../links/parcel-link'
 import { ItemLink } from './item-link'
 import { MoveOrder } from './move-order'
 import css from './order-columns.module.css'
+import { STATE_TONES } from './state-tones'
 
 type Ordered = RedemptionRow | SampleRow
 
@@ -16,11 +18,11 @@ const addressOf = (order: Ordered): string => [...addressLines(order), order.cou
 export function orderColumns<Row extends Ordered>(
   t: TFunction<'reports'>,
 ): Record<'when' | 'order' | 'state' | 'item' | 'address' | 'move', DataTableColumn<Row>> {
+  const known = (orderState: string | null) => ORDER_STATES.find((state) => state === orderState)
   const nameOf = (orderState: string | null) => {
-    const known = ORDER_STATES.find((state) => state === orderState)
-    return known ? t(`state.${known}`) : ''
+    const state = known(orderState)
+    return state ? t(`state.${state}`) : ''
   }
-  const stateOf = ({ orderState }: Row) => nameOf(orderState)
   return {
     when: instantColumn('orderDate', t('field.orderDate'), (row) => row.orderDate),
     order: {
@@ -44,7 +46,11 @@ export function orderColumns<Row extends Ordered>(
     state: {
       id: 'orderState',
       header: t('field.state'),
-      value: stateOf,
+      value: ({ orderState }) => nameOf(orderState),
+      cell: ({ orderState }) => {
+        const state = known(orderState)
+        return state ? <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge> : null
+      },
       choiceName: nameOf,
       under: 'order',
       selfEvident: true,

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { CancelOrder } from '../../acts/cancel-order'
 import { ItemLink } from './item-link'
 import { MoveOrder } from './move-order'
+import { STATE_TONES } from './state-tones'
 import { useOrderText } from '../../acts/order-text'
 import css from './parcel-card.module.css'
-
-const TONES = { PROCESSING: 'warning', DELIVERING: 'primary', DELIVERED: 'success', CANCELLED: 'neutral' } as const
 
 /** A parcel: how far it is, what is in it, whose it is and its history, then the acts that its state allows (D75, D149). */
 export function ParcelCard({ parcel }: { parcel: Parcel }) {
@@ -22,7 +21,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
         title={
           <Row gap={3}>
             <span className={css.number}>{trackingId}</span>
-            <Badge tone={TONES[state]}>{text(state)}</Badge>
+            <Badge tone={STATE_TONES[state]}>{text(state)}</Badge>
           </Row>
         }
         actions={<Acts parcel={parcel} />}

@@ -57,10 +57,10 @@ it('answers state, contents, member and history and moves nothing by that', asyn
 })
 
 it.each([
-  ['a sample that waits', { type: 'sample' }, ['Next step']],
-  ['an order that waits', {}, ['Next step', 'Cancel order']],
+  ['a sample that waits', { type: 'sample' }, ['Mark as delivering']],
+  ['an order that waits', {}, ['Mark as delivering', 'Cancel order']],
   ['an order of an account that is being checked', { onHold: true }, ['Cancel order']],
-  ['an order on its way', { state: 'DELIVERING' }, ['Next step']],
+  ['an order on its way', { state: 'DELIVERING' }, ['Mark as delivered']],
   ['a delivered order', { state: 'DELIVERED' }, []],
   ['a cancelled order', { state: 'CANCELLED' }, []],
 ] as const)('offers of %s the acts that its state allows', async (_which, of, acts) => {
@@ -72,7 +72,7 @@ it.each([
 it('moves the parcel with who carries it, and shows it as it is then', async () => {
   const gateway = finds(parcel).on(adminOrderCalls.moveOrder, refuse('order-cancelled'))
   const { person } = await find(gateway)
-  await person.click((await card()).getByRole('button', { name: /^Next step/ }))
+  await person.click((await card()).getByRole('button', { name: /^Mark as delivering/ }))
   const dialog = within(await screen.findByRole('dialog', { name: `Next step of ${parcel.trackingId}` }))
   await person.type(dialog.getByLabelText('Courier'), 'Pos Laju')
   await person.click(dialog.getByRole('button', { name: 'Next step' }))

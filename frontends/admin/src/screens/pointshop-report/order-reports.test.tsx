@@ -41,10 +41,10 @@ describe('the point shop report', () => {
       .on(adminOrderCalls.moveOrder, refuse('order-cancelled'))
     const { person } = await shop(gateway)
     expect(within(await screen.findByRole('row', { name: /ORDXYZ/ })).getByText('Cancelled')).toBeVisible()
-    expect(screen.getAllByRole('button', { name: /^Next step: / })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Mark as / })).toHaveLength(1)
     // Beside columns that scroll away it stays in sight.
-    expect(screen.getByRole('button', { name: 'Next step: ORDABC' }).closest('td')).toHaveAttribute('data-pinned')
-    await person.click(screen.getByRole('button', { name: 'Next step: ORDABC' }))
+    expect(screen.getByRole('button', { name: 'Mark as delivered: ORDABC' }).closest('td')).toHaveAttribute('data-pinned')
+    await person.click(screen.getByRole('button', { name: 'Mark as delivered: ORDABC' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Next step of ORDABC' }))
     await person.type(dialog.getByLabelText('Courier'), 'Pos Laju')
     await person.type(dialog.getByLabelText('Tracking number of the courier'), 'EN123')
