@@ -1,5 +1,5 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
-import { actionsColumn, type DataTableColumn, instantColumn, MemberLink } from '@club/desk'
+import { actionsColumn, type DataTableColumn, instantColumn } from '@club/desk'
 import { addressLines, isUnderWay, ORDER_STATES } from '@club/rules'
 import { Badge } from '@club/ui'
 import type { TFunction } from 'i18next'
@@ -29,12 +29,8 @@ export function orderColumns<Row extends Ordered>(
       id: 'order',
       header: t('field.order'),
       value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
-      // A voucher has no tracking number: it shows the beginning of its id, which leads to its member.
-      cell: (row) => (
-        <span title={row.orderId}>
-          {row.trackingId ? <ParcelLink trackingId={row.trackingId} /> : <MemberLink by={row.userId}>{row.orderId.split('-')[0]}</MemberLink>}
-        </span>
-      ),
+      // A voucher has no tracking number, and nobody knows its order by a piece of its id.
+      cell: (row) => <span title={row.orderId}>{row.trackingId ? <ParcelLink trackingId={row.trackingId} /> : t('field.noTracking')}</span>,
     },
     move: actionsColumn<Row>(t('field.move'), ({ trackingId, orderState }) =>
       trackingId !== null && isUnderWay(orderState) ? (
