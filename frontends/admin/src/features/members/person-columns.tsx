@@ -1,5 +1,6 @@
 import { type DataTableColumn, WithQuiet, MemberLink } from '@club/desk'
 import { truncate } from '@club/rules'
+import type { ReactNode } from 'react'
 
 type Person = {
   readonly name: string
@@ -21,10 +22,24 @@ function Name({ person }: { person: Person }) {
 /**
  * The person of a row in three columns; the name and the number lead to the member. Where there is little room the email is below the name, and
  * last of all the number.
+ *
+ * @param mark what stands beside the name
  */
-export function personColumns<Row extends Person>(headers: { readonly name: string; readonly email: string; readonly number: string }): DataTableColumn<Row>[] {
+export function personColumns<Row extends Person>(
+  headers: { readonly name: string; readonly email: string; readonly number: string },
+  mark: (row: Row) => ReactNode = () => null,
+): DataTableColumn<Row>[] {
   return [
-    { id: 'name', header: headers.name, value: (row) => row.name, cell: (row) => <Name person={row} /> },
+    {
+      id: 'name',
+      header: headers.name,
+      value: (row) => row.name,
+      cell: (row) => (
+        <>
+          <Name person={row} /> {mark(row)}
+        </>
+      ),
+    },
     { id: 'email', header: headers.email, value: (row) => row.email, under: 'name', selfEvident: true },
     {
       id: 'number',

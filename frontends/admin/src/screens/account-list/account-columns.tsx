@@ -1,6 +1,6 @@
 import { adminPromoterCalls, type AccountRow } from '@club/contracts/http'
 import { actionsColumn, type DataTableColumn, figureColumn, instantColumn } from '@club/desk'
-import { LinkButton } from '@club/ui'
+import { Badge, LinkButton } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { ScreenLink } from '../../links/screen-link'
@@ -13,7 +13,9 @@ export const EDIT = '/admin/account/edit'
 export function accountColumns(t: TFunction<'accounts'>): DataTableColumn<AccountRow>[] {
   return [
     instantColumn('createdAt', t('field.registered'), (row) => row.createdAt),
-    ...personColumns<AccountRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }),
+    ...personColumns<AccountRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }, ({ verified }) =>
+      verified ? null : <Badge tone="warning">{t('list.unverified')}</Badge>,
+    ),
     {
       id: 'stage',
       header: t('field.stage'),

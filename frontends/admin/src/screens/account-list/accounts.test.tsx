@@ -29,6 +29,13 @@ it('has one search, which the database answers over all accounts and the address
   await expectAccessible(container)
 })
 
+it('marks the accounts that are not verified', async () => {
+  const farah = { ...ACCOUNT, id: ACCOUNT.id.replace(/1$/, '2'), name: 'Farah', verified: false }
+  await open(fakeGateway().on(adminReportCalls.listAccounts, { data: [ACCOUNT, farah] }))
+  expect(await screen.findByRole('row', { name: /Farah/ })).toHaveTextContent('Not verified')
+  expect(screen.getByRole('row', { name: /Aisyah/ })).not.toHaveTextContent('Not verified')
+})
+
 it('has a button to edit each account', async () => {
   const { person, path } = await open()
   await person.click(await screen.findByRole('link', { name: 'Edit Aisyah' }))
