@@ -56,7 +56,7 @@ export function orderColumns<Row extends Ordered>(
       header: t('field.item'),
       value: (row) => `${row.itemName} ${row.itemId}`,
       cell: (row) => (
-        <span title={row.itemId}>
+        <span className={css.item} title={row.itemId}>
           <ItemLink type={'type' in row ? row.type : 'sample'} name={row.itemName} />
         </span>
       ),

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personColumns } from '../../features/members/person-columns'
 import { orderColumns } from '../../features/orders/order-columns'
-import { BrandLink } from '../../links/brand-link'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
 
@@ -27,7 +26,6 @@ export function FreeSampleReportScreen() {
         id: 'product',
         header: t('field.product'),
         value: productOf,
-        cell: (row) => <BrandLink name={row.brand}>{productOf(row)}</BrandLink>,
         under: 'item',
         selfEvident: true,
       },
