@@ -27,7 +27,7 @@ export interface OrderState {
   readonly reachedAt: Date
 }
 
-/** Totals of a day. */
+/** Totals of a day, without the orders that were cancelled. */
 export interface OrderDay {
   readonly on: Day
   readonly orders: bigint

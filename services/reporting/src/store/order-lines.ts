@@ -59,10 +59,10 @@ export const ORDER_LINES: ListTable<typeof ORDER_LINE_LIST, OrderLineRow> = {
   member: 'l.member_id',
 }
 
-/** The days of a range that had orders, oldest first. */
+/** The days of a range that had orders, oldest first; a cancelled order counts neither as one nor by its points, which came back. */
 export async function listOrderDays(db: Sql, range: ReportRange): Promise<OrderDay[]> {
   const { rows } = await db.query<OrderDay & Record<string, unknown>>(
-    `SELECT ${klDayOf('ordered_at')} AS "on", count(DISTINCT l.order_id) AS orders,
+    `SELECT ${klDayOf('ordered_at')} AS "on", count(DISTINCT l.order_id) FILTER (WHERE c.order_id IS NULL) AS orders,
             coalesce(sum(points) FILTER (WHERE c.order_id IS NULL), 0)::bigint AS points
      FROM order_lines l LEFT JOIN order_states c ON c.order_id = l.order_id AND c.state = 'CANCELLED'
      WHERE ($1::timestamptz IS NULL OR ordered_at >= $1) AND ($2::timestamptz IS NULL OR ordered_at < $2) GROUP BY 1 ORDER BY 1`,

@@ -28,13 +28,17 @@ export function PointShopReportScreen() {
       ...personColumns<RedemptionRow>({ name: t('field.member'), email: t('field.email'), number: t('field.number') }),
       item,
       figureColumn('quantity', t('field.quantity'), (row) => row.quantity, { under: 'points' }),
-      figureColumn('points', t('field.points'), (row) => row.points),
+      {
+        ...figureColumn<RedemptionRow>('points', t('field.points'), (row) => row.points),
+        // The points of a cancelled order came back: the sums leave them out.
+        cell: ({ orderState, points }) => (orderState === 'CANCELLED' ? <s>{inFigures(points)}</s> : inFigures(points)),
+      },
       address,
       move,
     ]
   }, [t])
   const facts = (rows: readonly RedemptionRow[], days: readonly RedemptionDay[], isWhole: boolean) => [
-    { label: t('shop.orders'), value: inFigures(sum(days, (day) => day.orders)) },
+    { label: t('shop.notCancelled'), value: inFigures(sum(days, (day) => day.orders)) },
     { label: t('shop.points'), value: inFigures(sum(days, (day) => day.points)) },
     ...(isWhole ? [{ label: t('shop.members'), value: inFigures(new Set(rows.map((row) => row.userId)).size) }] : []),
   ]
