@@ -21,6 +21,7 @@ it('says why the promoters cannot be read, and that there are none', async () =>
   gateway.on(adminPromoterCalls.listPromoters, { data: [] })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(words.list.empty)).toBeVisible()
+  for (const link of screen.getAllByRole('link', { name: words.list.add })) expect(link).toHaveAttribute('href', '/admin/promoter/add')
 })
 
 it('keeps the rows of the table as the file: those that were found, in their order', async () => {

@@ -1,7 +1,5 @@
 import { adminPromoterCalls, PROMOTER_CSV, type Promoter } from '@club/contracts/http'
 import { type DataTableColumn, figureColumn, inFigures, instantColumn, ReportPage, MemberLink } from '@club/desk'
-import { LinkButton } from '@club/ui'
-import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -34,11 +32,6 @@ export function PromoterDashboardScreen() {
     ],
     [t],
   )
-  const add = (
-    <LinkButton as={Link} to="/admin/promoter/add" size="small" icon={<PlusIcon size={20} />}>
-      {t('list.add')}
-    </LinkButton>
-  )
   return (
     <ReportPage
       title={t('list.title')}
@@ -48,6 +41,7 @@ export function PromoterDashboardScreen() {
       columns={columns}
       rowKey={(row) => row.id}
       initialSort={{ id: 'name' }}
+      add={{ to: '/admin/promoter/add', label: t('list.add') }}
       facts={(rows) => [
         { label: t('list.promoters'), value: inFigures(rows.length) },
         { label: t('list.registrations'), value: inFigures(rows.reduce((sum, row) => sum + row.totalRegistrations, 0)) },
@@ -55,8 +49,6 @@ export function PromoterDashboardScreen() {
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
       onRowOpen={(promoter) => void navigate(EDIT, { state: { promoter } })}
-      tools={add}
-      emptyAction={add}
     />
   )
 }

@@ -2,11 +2,13 @@ import { useCallQuery, useQueryClient, type CallInput } from '@club/api'
 import type { CsvColumn, Reconciliation } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { displayDay, klDay, LIST_MEMBERS_SEARCHED_MAX, REPORT_ROWS_MAX, type PagedList } from '@club/rules'
-import { AlertModal, Page, Text } from '@club/ui'
+import { AlertModal, LinkButton, Page, Text } from '@club/ui'
+import { PlusIcon } from '@club/ui/icons'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useDeskText } from '../desk-text'
 import { DownloadList } from '../download-list'
-import { DownloadRows } from '../download-rows'
+import { DownloadRows, type Buttons } from '../download-rows'
 import { LoadProblem } from '../load-problem'
 import type { RowsFile } from '../save-rows'
 import { DataTable, type DataTableProps } from '../table/data-table'
@@ -29,7 +31,7 @@ const NO_ROWS: readonly never[] = []
 
 export interface ReportPageProps<C extends ReportCall, D extends ReportCall> extends Pick<
   DataTableProps<RowOf<C>>,
-  'columns' | 'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'emptyAction' | 'onRowOpen' | 'tools'
+  'columns' | 'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'onRowOpen' | 'tools'
 > {
   title: string
   call: C
@@ -39,6 +41,8 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   fileName: string
   fileColumns: readonly CsvColumn<RowOf<C>>[]
   initialSort?: TableStart['sort']
+  /** the one primary action: a link to the form that adds a record; beside it the files are outlined */
+  add?: { to: string; label: string }
   /**
    * figures beside the search of the table: of the rows, and of the days of the chart, which also counts what the table left out; `isWhole` says that the
    * rows are all of these days
@@ -84,7 +88,7 @@ function LeftOut({ isCapped, isCut }: { isCapped: boolean; isCut: boolean }) {
 }
 
 interface FoundParts<Row> {
-  file: Omit<RowsFile<Row>, 'rows'>
+  file: Omit<RowsFile<Row>, 'rows'> & Pick<Buttons, 'look'>
   columns: DataTableProps<Row>['columns']
   rows: readonly Row[]
   state: TableState
@@ -107,6 +111,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   fileName,
   fileColumns,
   initialSort,
+  add,
   facts,
   chart,
   dateFilter = 'range',
@@ -156,17 +161,26 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const isAll = list ? pages.isWhole && state.search === '' && state.filters.length === 0 : rows !== undefined && rows.length < REPORT_ROWS_MAX
   const isSummed = rows !== undefined && !(chart && trend.isPending)
   const sums = facts && isCounted ? facts(rows ?? [], days, isAll).map(({ label, value }) => ({ label, value: isSummed ? value : null })) : []
+  const addLink = add ? (
+    <LinkButton as={Link} to={add.to} size="small" icon={<PlusIcon size={20} />}>
+      {add.label}
+    </LinkButton>
+  ) : undefined
+  const buttons = { fileName, look: add ? 'outline' : 'filled' } as const
   return (
     <Page
       width="wide"
       title={title}
       intro={introOf(range, text)}
       actions={
-        list ? (
-          <DownloadList call={call} fields={pages.fields} fileName={fileName} disabled={!hasRows} />
-        ) : (
-          <DownloadFound file={{ fileName, columns: fileColumns }} columns={table.columns} rows={rows ?? NO_ROWS} state={control.state} />
-        )
+        <>
+          {addLink}
+          {list ? (
+            <DownloadList {...buttons} call={call} fields={pages.fields} disabled={!hasRows} />
+          ) : (
+            <DownloadFound file={{ ...buttons, columns: fileColumns }} columns={table.columns} rows={rows ?? NO_ROWS} state={control.state} />
+          )}
+        </>
       }
     >
       <div className={css.report}>
@@ -203,6 +217,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
           control={control}
           loading={isPending}
           failed={error !== null}
+          emptyAction={addLink}
           onRetry={list ? pages.onRetry : () => void report.refetch()}
           tools={
             sums.length > 0 || tools ? (
