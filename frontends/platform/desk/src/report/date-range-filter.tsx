@@ -26,7 +26,7 @@ export interface DateRangeFilterProps {
   dateFilter?: DateFilter
   /** further filters, in a form of their own: beside the days where there is room */
   beside?: ReactNode
-  /** at the end of the line of quick ranges */
+  /** at the end of the line of the days */
   end?: ReactNode
   more?: MoreFilters | undefined
 }
@@ -83,6 +83,7 @@ export function DateRangeFilter({ value, onChange, onQuickRange, onFilter, onRes
           </div>
         </form>
         {beside ? <div className={css.beside}>{beside}</div> : null}
+        {end ? <div className={css.end}>{end}</div> : null}
       </div>
       <div className={css.line}>
         <Row gap={1} align="stretch">
@@ -100,7 +101,6 @@ export function DateRangeFilter({ value, onChange, onQuickRange, onFilter, onRes
             {more.label}
           </Button>
         ) : null}
-        {end}
       </div>
       {more ? (
         <div id={id} className={css.more}>

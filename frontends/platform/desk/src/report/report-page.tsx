@@ -88,7 +88,7 @@ function LeftOut({ isCapped, isCut }: { isCapped: boolean; isCut: boolean }) {
 }
 
 interface FoundParts<Row> {
-  file: Omit<RowsFile<Row>, 'rows'> & Pick<Buttons, 'look'>
+  file: Omit<RowsFile<Row>, 'rows'> & Pick<Buttons, 'look' | 'size'>
   columns: DataTableProps<Row>['columns']
   rows: readonly Row[]
   state: TableState
@@ -166,7 +166,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
       {add.label}
     </LinkButton>
   ) : undefined
-  const buttons = { fileName, look: add ? 'outline' : 'filled' } as const
+  const buttons = { fileName, look: add ? 'outline' : 'filled', size: 'small' } as const
   return (
     <Page
       width="wide"
