@@ -40,7 +40,7 @@ describe('the free sample report', () => {
     const { container } = await open()
     expect(await screen.findByRole('row', { name: /ORDABC.*Touch tape S.*Not received 02\/01\/2026 12:05/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /SMPNEW/ })).not.toHaveTextContent('eceived')
-    const table = await screen.findByRole('table', { name: 'Samples ordered' })
+    const table = await screen.findByRole('table', { name: 'Samples ordered, by day' })
     expect(within(table).getByRole('row', { name: '31/12/2025 1 1' })).toBeInTheDocument()
     await expectAccessible(container)
   })

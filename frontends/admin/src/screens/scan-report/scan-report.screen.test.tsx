@@ -93,7 +93,7 @@ it('says when it was last compared with the records, and how many differ', async
 it('draws every day of the chosen week, also those without a scan', async () => {
   const { person, path } = await open()
   await person.click(await screen.findByRole('button', { name: 'Last 7 days' }))
-  const table = await screen.findByRole('table', { name: 'Scans' })
+  const table = await screen.findByRole('table', { name: 'Scans, by day' })
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(8))
   expect(within(table).getByRole('row', { name: '15/11/2026 0' })).toBeInTheDocument()
   expect(path()).toBe('/admin/scan?from=2026-11-15&to=2026-11-21')
@@ -107,9 +107,9 @@ it('counts the bonus with the points, in the figures as in the chart', async () 
 
 it('draws scans and points by day, with the numbers for screen readers', async () => {
   const { container } = await open()
-  const table = await screen.findByRole('table', { name: 'Scans' })
+  const table = await screen.findByRole('table', { name: 'Scans, by day' })
   expect(within(table).getByRole('row', { name: '20/11/2026 1' })).toBeInTheDocument()
-  expect(within(screen.getByRole('table', { name: 'Points, bonus included' })).getByRole('row', { name: '20/11/2026 20 20' })).toBeInTheDocument()
+  expect(within(screen.getByRole('table', { name: 'Points, bonus included, by day' })).getByRole('row', { name: '20/11/2026 20 20' })).toBeInTheDocument()
   await expectAccessible(container)
 })
 

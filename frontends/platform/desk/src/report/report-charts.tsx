@@ -58,7 +58,7 @@ export function ReportCharts<D extends ReportCall>({
             key={key}
             kind="bar"
             height={HEIGHT}
-            title={unit === 'month' ? `${title}, ${text('byMonth')}` : title}
+            title={`${title}, ${text(unit === 'month' ? 'byMonth' : 'byDay')}`}
             stacked={parts !== undefined}
             series={parts ?? [{ key, label }]}
             points={points}
