@@ -31,7 +31,7 @@ const NO_ROWS: readonly never[] = []
 
 export interface ReportPageProps<C extends ReportCall, D extends ReportCall> extends Pick<
   DataTableProps<RowOf<C>>,
-  'columns' | 'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'onRowOpen' | 'tools'
+  'columns' | 'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'onRowOpen'
 > {
   title: string
   call: C
@@ -87,6 +87,14 @@ function LeftOut({ isCapped, isCut }: { isCapped: boolean; isCut: boolean }) {
   )
 }
 
+function AddLink({ to, label }: { to: string; label: string }) {
+  return (
+    <LinkButton as={Link} to={to} size="small" icon={<PlusIcon size={20} />}>
+      {label}
+    </LinkButton>
+  )
+}
+
 interface FoundParts<Row> {
   file: Omit<RowsFile<Row>, 'rows'> & Pick<Buttons, 'look' | 'size'>
   columns: DataTableProps<Row>['columns']
@@ -119,7 +127,6 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   filters,
   moreFilters,
   query,
-  tools,
   ...table
 }: ReportPageProps<C, D>) {
   const text = useDeskText()
@@ -161,11 +168,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const isAll = list ? pages.isWhole && state.search === '' && state.filters.length === 0 : rows !== undefined && rows.length < REPORT_ROWS_MAX
   const isSummed = rows !== undefined && !(chart && trend.isPending)
   const sums = facts && isCounted ? facts(rows ?? [], days, isAll).map(({ label, value }) => ({ label, value: isSummed ? value : null })) : []
-  const addLink = add ? (
-    <LinkButton as={Link} to={add.to} size="small" icon={<PlusIcon size={20} />}>
-      {add.label}
-    </LinkButton>
-  ) : undefined
+  const addLink = add ? <AddLink {...add} /> : undefined
   const buttons = { fileName, look: add ? 'outline' : 'filled', size: 'small' } as const
   return (
     <Page
@@ -219,14 +222,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
           failed={error !== null}
           emptyAction={addLink}
           onRetry={list ? pages.onRetry : () => void report.refetch()}
-          tools={
-            sums.length > 0 || tools ? (
-              <>
-                {sums.length > 0 ? <ReportFacts items={sums} /> : null}
-                {tools}
-              </>
-            ) : null
-          }
+          tools={sums.length > 0 ? <ReportFacts items={sums} /> : null}
         />
       </div>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
