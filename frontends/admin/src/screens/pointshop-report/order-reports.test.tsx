@@ -72,7 +72,7 @@ describe('the point shop report', () => {
     expect(gateway.seen(adminTrendCalls.summariseRedemptions).at(-1)?.body).toEqual({ startDate: '2025-12-28' })
     expect(path()).toBe('/admin/pointshop?from=2025-12-28')
     expect(screen.getByText('From 28/12/2025 onwards')).toBeVisible()
-    expect(screen.getByText(/have not been compared with the club's records yet/)).toBeVisible()
+    expect(await screen.findByText(/have not been compared with the club's records yet/)).toBeVisible()
     const table = await screen.findByRole('table', { name: 'Points spent, by day' })
     expect(within(table).getByRole('row', { name: '31/12/2025 600' })).toBeInTheDocument()
     expect(within(table).getByRole('row', { name: '03/01/2026 0' })).toBeInTheDocument()

@@ -17,12 +17,12 @@ import { useListPages } from '../table/use-list-pages'
 import { useSortedRows } from '../table/use-sorted-rows'
 import { DateRangeFilter, type MoreFilters } from './date-range-filter'
 import { useRangeAddress, type DateFilter, type DateRange } from './range-address'
-import { ReconciledLine } from './reconciled-line'
 import type { ReportCall, RowOf } from './report-call'
 import { ChartsButton, FoldedCharts, useChartsFold } from './folded-charts'
 import { ReportCharts, type ReportChart } from './report-charts'
 import { ReportFacts } from './report-facts'
 import css from './report-page.module.css'
+import { useReconciled } from './use-reconciled'
 
 type Dates = { startDate?: string; endDate?: string }
 
@@ -142,6 +142,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const report = useCallQuery(call, dates as CallInput<C>, { enabled: list === undefined })
   const pages = useListPages<C, RowOf<C>>({ call, list, input: dates, state: control.state })
   const trend = useCallQuery(chart?.call ?? (call as unknown as D), dates as CallInput<D>, { enabled: chart !== undefined })
+  const comparison = useReconciled(reconciled)
   const rows = list ? pages.rows : (report.data?.data as readonly RowOf<C>[] | undefined)
   const error = list ? pages.error : report.error
   const isPending = rows === undefined && error === null
@@ -195,17 +196,11 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
           onReset={() => show(ALL)}
           dateFilter={dateFilter}
           today={klDay(host.now())}
-          beside={
-            filters || reconciled ? (
-              <>
-                {filters}
-                {reconciled ? <ReconciledLine report={reconciled} /> : null}
-              </>
-            ) : null
-          }
+          beside={filters}
           end={chart && isCounted ? <ChartsButton fold={fold} /> : null}
           more={moreFilters}
         />
+        {comparison.warning}
         {chart && isCounted ? (
           <FoldedCharts fold={fold}>
             <ReportCharts chart={chart} days={days} range={range} query={trend} />
@@ -224,6 +219,8 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
           onRetry={list ? pages.onRetry : () => void report.refetch()}
           tools={sums.length > 0 ? <ReportFacts items={sums} /> : null}
         />
+        {/* Not before the rows are there, which would move it. */}
+        {rows ? comparison.line : null}
       </div>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
       <LoadProblem problem={error} />
