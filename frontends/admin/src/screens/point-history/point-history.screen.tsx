@@ -51,6 +51,7 @@ export function PointHistoryScreen() {
           { key: 'earned', title: t('list.earned'), label: t('list.earned') },
           { key: 'used', title: t('list.used'), label: t('list.used') },
         ],
+        isOneScale: true,
       }}
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}

@@ -7,6 +7,7 @@ import type { ReportCall, RowOf } from './report-call'
 import css from './report-charts.module.css'
 import { timeAxis } from './time-axis'
 import { TrendChart } from './trend-chart'
+import { figuresUpTo } from './value-axis'
 
 /** A trend over the days of a report: its own call counts every day, also where the table is capped. */
 export interface ReportChart<D extends ReportCall> {
@@ -21,6 +22,8 @@ export interface ReportChart<D extends ReportCall> {
     /** what its bars are made of, on top of each other; without them the bar is one value */
     parts?: readonly { key: string; label: string }[]
   }[]
+  /** its drawings count the same thing: bars of one height are one number in each of them */
+  isOneScale?: boolean
 }
 
 const HEIGHT = 200
@@ -48,6 +51,9 @@ export function ReportCharts<D extends ReportCall>({
   const known = days.map((day) => ({ day: chart.dayOf(day), values: chart.valuesOf(day) }))
   const today = klDay(host.now())
   const { points, unit } = timeAxis(known, { from: range.from, to: range.to ?? (known.some(({ day }) => day > today) ? null : today) })
+  const keys = chart.series.map(({ key, parts }) => parts?.map((part) => part.key) ?? [key])
+  const heights = points.flatMap(({ values }) => keys.map((ofBar) => ofBar.reduce((sum, key) => sum + (values[key] ?? 0), 0)))
+  const figures = chart.isOneScale ? figuresUpTo(Math.max(0, ...heights)) : undefined
   return (
     <div className={css.charts}>
       {chart.series.map(({ key, title, label, parts }) =>
@@ -62,6 +68,7 @@ export function ReportCharts<D extends ReportCall>({
             stacked={parts !== undefined}
             series={parts ?? [{ key, label }]}
             points={points}
+            figures={figures}
           />
         ),
       )}

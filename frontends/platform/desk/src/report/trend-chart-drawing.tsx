@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@club/ui'
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis, type YAxisProps } from 'recharts'
 import css from './trend-chart.module.css'
 
 export interface TrendChartProps {
@@ -12,6 +12,8 @@ export interface TrendChartProps {
   /** bars are parts of one whole, on top of each other */
   stacked?: boolean
   height?: number
+  /** beside its axis, from 0 on; those that fit its values unless given */
+  figures?: readonly number[] | undefined
   /** heading of the points' notes, which say what happened there; a point with a note is marked */
   noteLabel?: string
 }
@@ -40,14 +42,16 @@ function NoteMark({ cx, cy, payload }: MarkProps) {
 
 const COLOURS = [colour.primary, 'var(--club-colour-accent)', 'var(--club-colour-diamond)']
 
-export function TrendChartDrawing({ title, points, series, kind = 'area', stacked = false, height = 220, noteLabel }: TrendChartProps) {
+export function TrendChartDrawing({ title, points, series, kind = 'area', stacked = false, height = 220, figures, noteLabel }: TrendChartProps) {
   const data = points.map((point) => ({ label: point.label, note: point.note, ...point.values }))
   const noteAt = new Map(points.map(({ label, note }) => [label, note]))
+  const scale: Pick<YAxisProps, 'domain' | 'ticks'> = figures ? { domain: [0, figures.at(-1) ?? 0], ticks: figures } : {}
   const axes = (
     <>
       <CartesianGrid vertical={false} stroke={colour.line} />
       <XAxis dataKey="label" tick={{ fill: colour.inkSoft, fontSize: 12 }} tickLine={false} axisLine={false} minTickGap={32} />
       <YAxis
+        {...scale}
         tick={{ fill: colour.inkSoft, fontSize: 12 }}
         tickLine={false}
         axisLine={false}
