@@ -175,7 +175,7 @@ describe('staff', () => {
       await page.reload()
       return undefined
     })
-    await visit.see(t('admin:scan.scansByDay'))
+    await visit.see(new RegExp(`^${t('admin:scan.scansByDay')}, `))
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await page.getByRole('cell', { name: code, exact: true }).waitFor()
     const { name, lines } = await download(page, visit.button(t('desk:download', { file: 'scanReport.csv' })))
