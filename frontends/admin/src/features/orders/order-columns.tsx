@@ -70,7 +70,7 @@ export function orderColumns<Row extends Ordered>(
           {addressOf(row)}
         </div>
       ),
-      under: 'name',
+      under: 'order',
       selfEvident: true,
     },
   }
