@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openConnection } from '@club/postgres'
 import { openPostgresHome, SUPERUSER } from './postgres-home'
@@ -50,10 +50,13 @@ export async function createPostgresServer(options: PostgresOptions): Promise<Po
   const server = new SupervisedProcess(
     {
       name: 'postgres',
-      launch: () => ({ command: join(binaries, 'postgres'), args: ['-D', data, '-p', String(port), ...settings], env: storeEnvironment(), cwd: '/', ...owner }),
+      launch: () => {
+        endOrphans(data)
+        return { command: join(binaries, 'postgres'), args: ['-D', data, '-p', String(port), ...settings], env: storeEnvironment(), cwd: '/', ...owner }
+      },
       isReady: () => answers(url('postgres')),
       readyMsMax: 120_000,
-      // After a kill -9 its orphans hold the shared memory until they notice.
+      // After a kill -9 the shared memory is held for a moment, and without /proc until the last session notices.
       attemptsMax: 40,
       // "fast": open sessions are ended, not waited for.
       stopSignal: 'SIGINT',
@@ -64,14 +67,37 @@ export async function createPostgresServer(options: PostgresOptions): Promise<Po
   return { process: server, url }
 }
 
-/** After a kill -9 of its parent the postmaster lives on, known by its pid file; the pid may by now be a stranger's. */
-async function stopLeftover(data: string): Promise<void> {
+/** The server that its pid file names; the pid may by now be a stranger's. */
+function serverOf(data: string): { pid: number; isOurs: boolean } | undefined {
   const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return
+  if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  const isOurs = isRunning(pid) && commandOf(pid).includes(data)
-  if (isOurs) await stopProcess(pid, 'SIGINT')
-  if (isOurs || !isRunning(pid)) rmSync(file, { force: true })
+  return { pid, isOurs: isRunning(pid) && commandOf(pid).includes(data) }
+}
+
+/**
+ * Ends sessions that outlived a killed server. One in a long statement notices nothing for minutes, and no server starts while it holds the shared
+ * memory of the one before. Each has the data folder as its working directory.
+ */
+function endOrphans(data: string): void {
+  if (!existsSync('/proc/self') || serverOf(data)?.isOurs) return
+  const folder = realpathSync(data)
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const isSession = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === folder
+      if (isSession) process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // Gone meanwhile, or a stranger's.
+    }
+  }
+}
+
+/** After a kill -9 of its parent the postmaster lives on. */
+async function stopLeftover(data: string): Promise<void> {
+  const server = serverOf(data)
+  if (!server) return
+  if (server.isOurs) await stopProcess(server.pid, 'SIGINT')
+  if (server.isOurs || !isRunning(server.pid)) rmSync(join(data, 'postmaster.pid'), { force: true })
 }
 
 async function answers(url: string): Promise<boolean> {
