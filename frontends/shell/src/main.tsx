@@ -98,6 +98,21 @@ const notingFaults =
     }
   }
 
+/**
+ * Brings the address to the language that was chosen here or in another tab. Otherwise `syncPage` would choose the address's language again, and two
+ * tabs of a visitor would change each other's without end.
+ */
+function createLanguageFollower(first: Language): (language: Language) => void {
+  let followed = first
+  return (language) => {
+    if (language === followed) return
+    followed = language
+    const { path, search, hash } = readLocation()
+    const to = pathIn(language, path)
+    if (to !== null) goTo(`${to}${search}${hash}`, { replace: true, state: window.history.state as unknown })
+  }
+}
+
 async function run(): Promise<void> {
   watchTheme()
   const [settings, file] = await Promise.all([
@@ -197,18 +212,7 @@ async function run(): Promise<void> {
   start({ urlRerouteOnly: true })
   window.addEventListener('popstate', syncPage)
   window.addEventListener('single-spa:routing-event', syncPage)
-  let followed = session.state().language
-  /**
-   * Brings the address to the language that was chosen here or in another tab. Otherwise `syncPage` would choose the address's language again,
-   * and two tabs of a visitor would change each other's without end.
-   */
-  const followLanguage = (language: Language) => {
-    if (language === followed) return
-    followed = language
-    const { path, search, hash } = readLocation()
-    const to = pathIn(language, path)
-    if (to !== null) goTo(`${to}${search}${hash}`, { replace: true, state: window.history.state as unknown })
-  }
+  const followLanguage = createLanguageFollower(session.state().language)
   session.subscribe(() => {
     const { language } = session.state()
     if (texts.language !== language) void texts.changeLanguage(language)

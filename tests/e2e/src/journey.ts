@@ -83,7 +83,7 @@ function countLayoutShift(): void {
   const shift = { sum: 0, moved: [] as string[] }
   window.clubLayoutShift = shift
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
       if (entry.hadRecentInput) continue
       shift.sum += entry.value
       for (const { node } of entry.sources) shift.moved.push(`${node?.nodeName.toLowerCase() ?? ''} "${(node?.textContent ?? '').slice(0, 20)}"`)

@@ -50,7 +50,8 @@ export const tokens = {
     viewfinder: '#1F2A44',
   },
   font: {
-    family: "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans Fallback', 'Plus Jakarta Sans Fallback Wide', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    family:
+      "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans Fallback', 'Plus Jakarta Sans Fallback Wide', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     size: { display: '2rem', title: '1.5rem', heading: '1.25rem', body: '1rem', small: '0.875rem' },
     lineHeight: { tight: '1.2', body: '1.5' },
   },

@@ -55,8 +55,7 @@ describe('checking a draw', () => {
   it('folds the numbers of each draw, so that plain words come first', async () => {
     await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED, drawn(HASH)] }))
     expect(await screen.findAllByText('Numbers to check this draw')).toHaveLength(2)
-    for (const number of [PROMISED.seedHash, HASH, SEED, 'ef'.repeat(32)])
-      expect(screen.getByText(number).closest('details')).not.toHaveAttribute('open')
+    for (const number of [PROMISED.seedHash, HASH, SEED, 'ef'.repeat(32)]) expect(screen.getByText(number).closest('details')).not.toHaveAttribute('open')
   })
 
   it('shows this week’s promise, and lets anybody check the weeks that are drawn', async () => {

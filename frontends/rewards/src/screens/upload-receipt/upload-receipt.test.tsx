@@ -121,9 +121,7 @@ describe('the receipt form', () => {
 
   it('says beside the date how old a receipt may be, before the first day of all', async () => {
     await open()
-    expect(screen.getByText('Not older than 30 days.')).toHaveTextContent(
-      'Not older than 30 days. Only receipts dated 1st May 2024 onwards are accepted.',
-    )
+    expect(screen.getByText('Not older than 30 days.')).toHaveTextContent('Not older than 30 days. Only receipts dated 1st May 2024 onwards are accepted.')
   }, 20_000)
 
   it('marks what must be filled in: of the products the first', async () => {
