@@ -160,14 +160,11 @@ describe('an area that cannot load', () => {
     const slots: Promise<unknown>[] = Array.from({ length: TOGETHER }, () => Promise.resolve())
     for (const fault of FAULTS) if (fault.waits) void begin(fault.name, () => breaks(fault, patient))
     for (const side of SIDES) void begin(`loop ${side.side}`, () => hangs(side, patient))
-    const busy: [string, (member: Member) => Promise<void>][] = [
-      ...SIDES.map((side): [string, (member: Member) => Promise<void>] => [`leak ${side.side}`, (member) => leaks(side, member)]),
-      ...FAULTS.filter(({ waits }) => !waits).map((fault): [string, (member: Member) => Promise<void>] => [fault.name, (member) => breaks(fault, member)]),
+    const busy = [
+      ...SIDES.map((side) => ({ name: `leak ${side.side}`, walk: (member: Member) => leaks(side, member) })),
+      ...FAULTS.filter(({ waits }) => !waits).map((fault) => ({ name: fault.name, walk: (member: Member) => breaks(fault, member) })),
     ]
-    busy.forEach(([name, walk], index) => {
-      const slot = index % TOGETHER
-      slots[slot] = begin(name, () => walk(members[slot]!), slots[slot])
-    })
+    for (const [index, { name, walk }] of busy.entries()) slots[index % TOGETHER] = begin(name, () => walk(members[index % TOGETHER]!), slots[index % TOGETHER])
   }
 
   beforeAll(async () => {

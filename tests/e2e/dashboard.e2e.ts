@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { addAddress, chooseGoal, demoPassword, newMember, orderSample } from './src/club-api'
+import { addAddress, chooseGoal, demoPassword, memberNow, newCodes, newMember, orderSample, registerCode } from './src/club-api'
 import { closeGreetings } from './src/greetings'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
@@ -256,5 +256,23 @@ describe('a new parent on a phone', () => {
     await baby.getByRole('button', { name: t('account:baby.save'), exact: true }).tap()
     await visit.alert().getByRole('button', { name: 'OKAY' }).tap()
     await dialogOf(page, t('account:wizard.parts.family')).waitFor()
+  })
+})
+
+describe('the dashboard while its scripts are on their way', () => {
+  const open = useBrowser()
+
+  it("shows the member's points", async () => {
+    const member = await newMember({ language: 'bm' })
+    const [code = ''] = await newCodes(1, { points: 600 })
+    await registerCode(member, code)
+    const visit = await open({ as: member, language: 'bm', size: 'phone', serviceWorkers: 'block' })
+    visit.announce(/shell\.[0-9a-f]+\.js|ERR_FAILED/)
+    await visit.context.route(/\/assets\/shell\/shell\.[0-9a-f]+\.js$/, (route) => route.abort())
+    await visit.go('/dashboard')
+    const figure = visit.page.locator('main [data-figure]')
+    await figure.waitFor()
+    const { totalPoints } = await memberNow(member)
+    expect(await figure.locator('..').innerText()).toBe(`Mata anda\n${totalPoints.toLocaleString('en-GB')} mata`)
   })
 })

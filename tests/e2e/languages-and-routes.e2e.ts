@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Language } from './src/browser'
-import { clubUrl, demoPassword, memberNow, newCodes, newMember, registerCode, signInAdministrator, signInMember } from './src/club-api'
+import { clubUrl, demoPassword, newCodes, newMember, signInAdministrator, signInMember } from './src/club-api'
 import type { Member } from './src/club-api'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
@@ -323,20 +323,6 @@ describe('a page whose script has not arrived', () => {
       .getByRole('link', { name: words('shell:tabScan') })
       .click()
     await visit.page.getByRole('heading', { level: 1, name: words('account:scan.title') }).waitFor()
-  })
-
-  it("shows the member's points on the dashboard already", async () => {
-    const member = await newMember({ language: 'bm' })
-    const [code = ''] = await newCodes(1, { points: 600 })
-    await registerCode(member, code)
-    const visit = await open({ as: member, language: 'bm', size: 'phone', serviceWorkers: 'block' })
-    visit.announce(/shell\.[0-9a-f]+\.js|ERR_FAILED/)
-    await visit.context.route(/\/assets\/shell\/shell\.[0-9a-f]+\.js$/, (route) => route.abort())
-    await visit.go('/dashboard')
-    const figure = visit.page.locator('main [data-figure]')
-    await figure.waitFor()
-    const { totalPoints } = await memberNow(member)
-    expect(await figure.locator('..').innerText()).toBe(`Mata anda\n${totalPoints.toLocaleString('en-GB')} mata`)
   })
 })
 

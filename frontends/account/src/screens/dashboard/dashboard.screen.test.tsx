@@ -1,7 +1,6 @@
 import { codeCalls, contentCalls, goalCalls, rewardCalls, userCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { GoalCard } from '../../features/rewards/components/goal-card'
 import { aQuest, dashboardGateway } from '../../testing/dashboard-gateway'
 import { goal, pack } from '../../testing/goal'
 import { aMember, texts } from '../../testing/member'
@@ -236,13 +235,6 @@ describe('what a parent comes back for', () => {
     unmount()
     await open({ user: aMember({ pregnancyStage: 'pregnant', edb: '2026-01-10' }) })
     expect((await family()).getByRole('link', { name: 'Add a baby' })).toBeVisible()
-  })
-
-  it('is no goal to choose while it is not known whether there is one', async () => {
-    const gateway = dashboardGateway().on(goalCalls.fetchGoal, () => new Promise<never>(() => undefined))
-    await renderScreen(<GoalCard user={aMember()} />, { route: '/scancode/success', user: aMember(), texts, gateway })
-    expect(screen.getByRole('heading', { name: 'My goal' })).toBeVisible()
-    expect(screen.queryByText('Collect for something nice')).toBeNull()
   })
 
   it('is a goal: the way in points and in the packs they register most, and the way out', async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import css from './data-table.module.css'
+import css from './table-box.module.css'
 
 /** The sides at which columns lie behind the edge of the room: `start`, `end`, both or none. */
 function sidesWithMore(room: HTMLElement, table: HTMLElement): string {
