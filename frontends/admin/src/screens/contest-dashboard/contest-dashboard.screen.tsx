@@ -1,7 +1,7 @@
 import { adminContestCalls, contestCalls, type Contest } from '@club/contracts/http'
 import { actionsColumn, bilingualColumn, type DataTableColumn, inFigures, ListPage, pictureColumn, switchColumn } from '@club/desk'
 import { useHost } from '@club/remote-kit'
-import { type Day, displayDay, klDay } from '@club/rules'
+import { type Day, displayDay, klDay, truncate } from '@club/rules'
 import { Badge, LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,8 @@ export function ContestDashboardScreen() {
         under: 'name',
         selfEvident: true,
       },
-      bilingualColumn('description', t('field.description'), (contest) => contest.description, { under: 'name', selfEvident: true }),
+      // In English alone: with the Malay one a cell would stack four texts.
+      { id: 'description', header: t('field.description'), value: (contest) => truncate(contest.description.en), under: 'name', selfEvident: true },
       { id: 'startDate', header: t('contest.form.start'), value: (contest) => contest.startDate, cell: (contest) => displayDay(contest.startDate) },
       { id: 'endDate', header: t('contest.form.end'), value: (contest) => contest.endDate, cell: (contest) => displayDay(contest.endDate), under: 'startDate' },
       { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end', under: 'startDate' },

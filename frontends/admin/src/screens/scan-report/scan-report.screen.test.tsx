@@ -101,7 +101,7 @@ it('draws every day of the chosen week, also those without a scan', async () => 
 
 it('counts the bonus with the points, in the figures as in the chart', async () => {
   await open()
-  const label = await screen.findByText('Points, bonus included', { selector: 'dt, dt *' })
+  const label = await screen.findByText('Points in all', { selector: 'dt, dt *' })
   expect(label.closest('div')).toHaveTextContent('40')
 })
 

@@ -16,7 +16,7 @@ export function ScanReportScreen() {
   const columns = useMemo(() => scanColumns(t), [t])
   const facts = (rows: readonly ScanRow[], days: readonly ScanDay[], isWhole: boolean) => [
     { label: t('scan.scans'), value: inFigures(sum(days, (day) => day.scans)) },
-    { label: t('scan.pointsWithBonus'), value: inFigures(sum(days, (day) => day.points)) },
+    { label: t('scan.pointsInAll'), value: inFigures(sum(days, (day) => day.points)) },
     { label: t('scan.ofThemBonus'), value: inFigures(sum(days, (day) => day.bonusPoints)) },
     ...(isWhole ? [{ label: t('scan.members'), value: inFigures(new Set(rows.map((row) => row.userId)).size) }] : []),
   ]
