@@ -15,37 +15,29 @@ import {
   switchColumn,
 } from '@club/desk'
 import { truncate } from '@club/rules'
-import { Badge, LinkButton, Row as Side } from '@club/ui'
+import { LinkButton, Row as Side } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { addressOf, deskOf, isRow, nameOfRow, partOf, textsIn, valuesOf, wordsOf, type Row } from './desk-of'
+import { StockCell } from './own-fields/stock-cell'
 import { fileOf } from './record-csv'
 
 type Columns<R> = Readonly<Record<string, Omit<DataTableColumn<R>, 'id' | 'header'>>>
 /** The columns that a screen draws itself, by their names. */
 export type OwnColumns<K extends AnyKind> = Columns<RecordOf<K>>
-type Stated = Exclude<NonNullable<NonNullable<AnyKind['desk']>['columns']>[number], { readonly own: string }>
+type Stated = Exclude<NonNullable<NonNullable<AnyKind['desk']>['columns']>[number], string | { readonly own: string }>
 
-const areRows = (rows: unknown): rows is readonly Row[] => Array.isArray(rows) && rows.every(isRow)
 /** The records of an answer, which may have more beside them. */
 function rowsIn(answer: unknown): readonly Row[] {
   const rows = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
-  return areRows(rows) ? rows : []
+  return Array.isArray(rows) && rows.every(isRow) ? rows : []
 }
 
 /** A column of the list, as the definition states it. */
 function columnOf(kind: AnyKind, stated: Stated, t: TFunction): DataTableColumn<Row> {
-  const {
-    field: name,
-    isName = false,
-    with: below,
-    under,
-    isSelfEvident,
-    isEditable = false,
-    isStock = false,
-  } = typeof stated === 'string' ? { field: stated } : stated
+  const { field: name, isName = false, with: below, under, isSelfEvident, isEditable, isStock } = stated
   const folding = { ...(under ? { under } : {}), ...(isSelfEvident ? { selfEvident: true } : {}) }
   const header = t(`field.${name}`)
   const text = (row: Row) => textsIn(kind, row, name).en
@@ -54,7 +46,7 @@ function columnOf(kind: AnyKind, stated: Stated, t: TFunction): DataTableColumn<
   const control = field && 'control' in field ? field.control.kind : 'none'
   if (field?.shown.type === 'number') {
     const figure = figureColumn<Row>(name, header, (row) => Number(partOf(kind, row, name)), folding)
-    if (isStock) return { ...figure, cell: (row) => <Stock left={Number(partOf(kind, row, name))} isShown={row['active'] === true} /> }
+    if (isStock) return { ...figure, cell: (row) => <StockCell left={Number(partOf(kind, row, name))} isShown={row['active'] === true} /> }
     return isEditable ? { ...figure, cell: (row) => <Figure kind={kind} name={name} row={row} t={t} /> } : figure
   }
   if (control === 'picture' || control === 'picture-pair')
@@ -68,11 +60,6 @@ function columnOf(kind: AnyKind, stated: Stated, t: TFunction): DataTableColumn<
     cell: (row) => <StackedCell more={below ? [truncate(more(row))] : []}>{isName ? <strong>{truncate(text(row))}</strong> : truncate(text(row))}</StackedCell>,
     ...folding,
   }
-}
-
-/** What is left of a record; that nothing is left matters only while members see it. */
-function Stock({ left, isShown }: { left: number; isShown: boolean }) {
-  return left === 0 && isShown ? <Badge tone="danger">{inFigures(left)}</Badge> : inFigures(left)
 }
 
 /** A figure that is edited in its row, with the rest of the record as it was seen. */
@@ -113,13 +100,12 @@ interface RecordListProps<K extends AnyKind, R> extends Partial<
 export function RecordList<K extends AnyKind>(props: RecordListProps<K, RecordOf<K>>): ReactNode
 export function RecordList({ kind, call = kind.calls.list, own, leadsTo, more, ...page }: RecordListProps<AnyKind, Row>): ReactNode {
   const { t } = useTranslation(wordsOf(kind))
-  const { add } = kind.calls
   const { columns: stated, sort } = deskOf(kind)
   const columns = useMemo<DataTableColumn<Row>[]>(() => {
     const { edit, toggle } = kind.calls
     const links = leadsTo ?? (edit ? ['edit'] : [])
     const drawn = (stated ?? []).map((column) => {
-      if (typeof column === 'string' || !('own' in column)) return columnOf(kind, column, t)
+      if (typeof column === 'string' || !('own' in column)) return columnOf(kind, typeof column === 'string' ? { field: column } : column, t)
       const drawing = own?.[column.own]
       if (!drawing) throw new Error(`the list of ${kind.kind} does not draw its column ${column.own}`)
       return { id: column.own, header: t(`field.${column.own}`), ...drawing }
@@ -169,14 +155,13 @@ export function RecordList({ kind, call = kind.calls.list, own, leadsTo, more, .
       emptyTitle={t('list.empty')}
       file={file}
       {...(sort ? { initialSort: { id: sort } } : {})}
-      {...(add ? { add: { to: addressOf(kind, 'add'), label: t('list.add') } } : {})}
+      {...(kind.calls.add ? { add: { to: addressOf(kind, 'add'), label: t('list.add') } } : {})}
       {...page}
     />
   )
 }
 
 /** The list of a kind that draws no column itself. */
-export const listScreenOf = (kind: AnyKind): ComponentType =>
-  function ListScreen() {
-    return <RecordList kind={kind} />
-  }
+export const listScreenOf =
+  (kind: AnyKind): ComponentType =>
+  () => <RecordList kind={kind} />
