@@ -135,7 +135,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 /** The area gives up after fourteen seconds, and six more with each of two further tries. */
-const GIVES_UP_MS = 40_000
+const GIVES_UP_MS = 60_000
 /** After which a page counts as one that ended. */
 const SILENT_MS = 8_000
 
