@@ -9,6 +9,7 @@ import type { Member } from './src/club-api'
 import { addressOf, useBrowser } from './src/journey'
 import { newArea } from './src/new-area'
 import type { NewArea } from './src/new-area'
+import { reportOf } from './src/reports'
 import { handOver } from './src/spendings'
 
 interface Fault {
@@ -191,7 +192,7 @@ describe('an area that cannot load', () => {
         const broken = ({ pathname }: URL) => pathname.includes(`/remotes/${area}/${version}/`) && files.test(pathname)
         await context.route(broken, breakIt)
         if (listed) await context.route(({ pathname }) => pathname.endsWith(`/${area}`), withoutFirst)
-        const counted = page.waitForResponse((response) => response.url().endsWith(canaryCalls.reportBrowser.path), { timeout: GIVES_UP_MS })
+        const counted = reportOf(page, kind, GIVES_UP_MS)
 
         // The page counts as loaded only when the entry, which it asks for early, has answered.
         await visit.go(`/${area}`, 'domcontentloaded')
@@ -239,7 +240,7 @@ describe('an area that cannot load', () => {
       )
       await tab.close()
     }
-    const counted = page.waitForResponse((response) => response.url().endsWith(canaryCalls.reportBrowser.path))
+    const counted = reportOf(page, 'crash')
     await visit.go(`/${area}`)
     await unavailable(page).waitFor()
     expect((await counted).request().postDataJSON()).toMatchObject({
