@@ -1,5 +1,5 @@
 import { ADMIN_ROLES, type AdminRole, type CallDefinition } from '@club/contracts/http'
-import type { BuiltRoute, MenuEntry, RemoteDeclaration } from '@club/remote-kit/route-table'
+import { matchesRoute, type BuiltRoute, type MenuEntry, type RemoteDeclaration } from '@club/remote-kit/route-table'
 import type { Bilingual } from '@club/rules'
 import { SCREENS, type ScreenRow } from './screens'
 
@@ -55,13 +55,6 @@ export function menuWith(role: string, remotes: readonly RemoteDeclaration<Built
 export const screenFor = (path: string, role: string): ScreenRow | undefined =>
   SCREENS.find((row) => row.path === path && rolesOf(row).some((one) => one === role))
 
-/** Whether a path is that of a screen, whose own path may name a part that varies, e.g. `/admin/members/:id`. */
-const isPathOf = (row: ScreenRow, path: string): boolean => {
-  const parts = row.path.split('/')
-  const given = path.split('/')
-  return parts.length === given.length && parts.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== ''))
-}
-
 const folderOf = (path: string) => path.replace(/\/dashboard$/, '')
 
 /** Where a role starts (back-office 2.1). */
@@ -69,7 +62,7 @@ export const homeOf = (role: string): string | undefined => SCREENS.find((row) =
 
 /** The menu entry a path belongs to, and the screen below it if it is one. */
 export function placeOf(role: string, path: string): { group: MenuGroup; entry: ScreenRow; below: ScreenRow | null } | null {
-  const screen = SCREENS.find((row) => isPathOf(row, path))
+  const screen = SCREENS.find((row) => matchesRoute(row.path, path))
   const found = menuFor(role)
     .flatMap((group) => group.entries.map((entry) => ({ group, entry })))
     .sort((a, b) => folderOf(b.entry.path).length - folderOf(a.entry.path).length)

@@ -21,7 +21,7 @@ describe('the erasure of a closed account', () => {
       `INSERT INTO audit (id, actor_id, actor_kind, call, record_id, kind, reason, at) VALUES (gen_random_uuid(), 'ops', 'operator', 'x', 'y', 'write', $1, now())`,
       [`${name} asked for it by phone`],
     )
-    // What staff and others wrote about somebody else names the member, too.
+    // Staff and other members wrote the member's name in texts about somebody else.
     const other = await served.member({ name: 'Somebody Else' })
     const named = `The same person as ${name}`
     await served.db.query(

@@ -9,7 +9,7 @@ import { personColumns } from '../../features/members/person-columns'
 /** Where an account is edited; it is handed over in the navigation state. */
 export const EDIT = '/admin/account/edit'
 
-/** The columns of accounts; whoever may read the list may edit what it has (D91, D96). */
+/** The columns of accounts. Each row has a button to edit, because the roles that read the list may edit accounts (D91, D96). */
 export function accountColumns(t: TFunction<'accounts'>): DataTableColumn<AccountRow>[] {
   return [
     instantColumn('createdAt', t('field.registered'), (row) => row.createdAt),

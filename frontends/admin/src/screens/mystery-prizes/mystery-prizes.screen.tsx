@@ -4,6 +4,12 @@ import { BilingualField, FormPage, FormSection, useCallForm } from '@club/desk'
 import { Card, FailedState, Page, showToast, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
+/** The fields of the form, a pair for the prize of each draw. */
+const DRAWS = [
+  { en: 'weekly', bm: 'bmWeekly' },
+  { en: 'grand', bm: 'bmGrand' },
+] as const
+
 function Names({ names: { weekly, grand } }: { names: AnswerOf<typeof adminContestCalls.fetchPrizeNames> }) {
   const { t } = useTranslation('content')
   const form = useCallForm(adminContestCalls.namePrizes, {
@@ -13,24 +19,11 @@ function Names({ names: { weekly, grand } }: { names: AnswerOf<typeof adminConte
   })
   return (
     <FormPage title={t('mystery.title')} intro={t('mystery.intro')} form={form}>
-      <FormSection title={t('mystery.weekly')} intro={t('mystery.weeklyIntro')}>
-        <BilingualField
-          label={t('mystery.weekly')}
-          en="weekly"
-          bm="bmWeekly"
-          max={200}
-          placeholders={{ en: t('mystery.weeklyOwn'), bm: t('mystery.bmWeeklyOwn') }}
-        />
-      </FormSection>
-      <FormSection title={t('mystery.grand')} intro={t('mystery.grandIntro')}>
-        <BilingualField
-          label={t('mystery.grand')}
-          en="grand"
-          bm="bmGrand"
-          max={200}
-          placeholders={{ en: t('mystery.grandOwn'), bm: t('mystery.bmGrandOwn') }}
-        />
-      </FormSection>
+      {DRAWS.map(({ en, bm }) => (
+        <FormSection key={en} title={t(`mystery.${en}`)} intro={t(`mystery.${en}Intro`)}>
+          <BilingualField label={t(`mystery.${en}`)} en={en} bm={bm} max={200} placeholders={{ en: t(`mystery.${en}Own`), bm: t(`mystery.${bm}Own`) }} />
+        </FormSection>
+      ))}
     </FormPage>
   )
 }

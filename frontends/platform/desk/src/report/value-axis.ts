@@ -1,6 +1,6 @@
 /** How many steps an axis has. */
 const STEPS = 4
-/** What a step may begin with, so that it is easy to count in. */
+/** A step is one of these times a power of ten: people add such steps easily. */
 const ROUND = [1, 2, 5, 10]
 
 /** The figures beside an axis from 0 up to at least `max`, in even and round steps. */

@@ -3,7 +3,7 @@ import css from './table-box.module.css'
 
 /** The sides at which columns lie behind the edge of the room: `start`, `end`, both or none. */
 function sidesWithMore(room: HTMLElement, table: HTMLElement): string {
-  // A part of a pixel is none.
+  // Browsers round these to different parts of a pixel: a difference below one hides nothing.
   const isMoreBefore = room.scrollLeft > 1
   const isMoreBehind = table.offsetWidth - room.clientWidth - room.scrollLeft > 1
   return [isMoreBefore ? 'start' : '', isMoreBehind ? 'end' : ''].filter(Boolean).join(' ')

@@ -4,6 +4,7 @@ import { inFigures } from '@club/desk'
 import { addDays, klDay } from '@club/rules'
 import { useHost } from '@club/remote-kit'
 import { Button, Skeleton, Text } from '@club/ui'
+import { ChevronRightIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
@@ -72,14 +73,26 @@ export function Today() {
 function Waiting({ item }: { item: TodayItem }) {
   const { kind } = item
   const today = klDay(useHost().now())
-  const what = <What item={item} />
+  if (kind === 'deadLetters')
+    return (
+      <div className={css.item}>
+        <What item={item} />
+      </div>
+    )
+  const what = (
+    <>
+      <What item={item} />
+      <span className={css.way}>
+        <ChevronRightIcon size={18} />
+      </span>
+    </>
+  )
   if (kind === 'receiptsWaiting')
     return (
       <Suspense fallback={<div className={css.item}>{what}</div>}>
         <ReceiptSite className={css.item}>{what}</ReceiptSite>
       </Suspense>
     )
-  if (kind === 'deadLetters') return <div className={css.item}>{what}</div>
   return (
     <Link to={PLACES[kind](today)} className={css.item}>
       {what}
