@@ -43,7 +43,7 @@ it('shows who is found with state and tier, leads to them, and keeps the text wi
   expect(link).toHaveTextContent('+60123456789 · aisyah@example.comFound by: nameActivePlatinum')
   expect(link).toHaveAttribute('href', `/admin/members/${aFoundMember().id}`)
   expect(screen.getByRole('link', { name: /^Erased member/ })).toHaveTextContent('Found by: code on a packErasedGold')
-  expect([path(), state()]).toEqual(['/admin/members', { q: 'aisyah' }])
+  await waitFor(() => expect([path(), state()]).toEqual(['/admin/members', { q: 'aisyah' }]))
   await expectAccessible(container)
 })
 
