@@ -1,4 +1,5 @@
 import { CanaryRegistered, CodeRefused, CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
+import { AlarmDismissed, MemberAppealed } from './gen/club/fraud/v1/events'
 import { Audited } from './gen/club/platform/v1/events'
 import {
   GoalChanged,
@@ -118,6 +119,8 @@ export const EVENTS = {
   'content.audited.v1': audited,
   'contests.box-earned.v1': row(BoxEarned, memberOf, (body) => body.earnedAt),
   'contests.audited.v1': audited,
+  'fraud.alarm-dismissed.v1': row(AlarmDismissed, memberOf, (body) => body.decidedAt),
+  'fraud.member-appealed.v1': row(MemberAppealed, memberOf, (body) => body.addedAt),
   'fraud.audited.v1': audited,
   'points-ledger.audited.v1': audited,
   'samples.audited.v1': audited,

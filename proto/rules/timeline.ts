@@ -49,6 +49,7 @@ export const TIMELINE_EVENTS = {
   'qualified-as-friend': 'referral',
   'tier-changed': 'tier',
   'note-added': 'message',
+  'member-appealed': 'message',
   'message-queued': 'message',
   'signed-up': 'profile',
   verified: 'profile',
@@ -61,6 +62,7 @@ export const TIMELINE_EVENTS = {
   'account-erased': 'profile',
   'signed-in': 'session',
   'signed-out': 'session',
+  'alarm-dismissed': 'staff',
   'account-handled': 'staff',
   'record-handled': 'staff',
 } as const satisfies Record<string, TimelineKind>

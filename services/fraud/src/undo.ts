@@ -3,12 +3,12 @@ import type { Tx } from '@club/postgres'
 import { auditUndoing, planOneValue } from '@club/records'
 import type { Inverse, Inverses, UndoPlan } from '@club/records'
 import type { AlarmDecision, AlarmState } from '@club/rules'
-import { clock, deadline, waitMsLeft } from '@club/service-host'
-import { recordDecision, recordTakenBack } from './commands/record-decision'
+import { deadline, waitMsLeft } from '@club/service-host'
+import { recordDecision, recordTakenBack, takeDismissalBack } from './commands/record-decision'
 import type { RecordedDecision, Undoing } from './commands/record-decision'
 import { beginDecision } from './processes/decide'
 import type { DecideDeps } from './processes/decide'
-import { loadAlarmForUpdate, reopenAlarm } from './store/decisions'
+import { loadAlarmForUpdate } from './store/decisions'
 
 type UndoDeps = Pick<DecideDeps, 'runner' | 'decision' | 'waitMsMax'>
 type Command = Readonly<Record<'alarmId' | 'reason', string>>
@@ -55,7 +55,7 @@ const decidedAlarm =
     const { state } = act.changes as { readonly state?: { readonly before?: AlarmState; readonly after?: AlarmState } }
     if (state?.after === 'dismissed')
       return planOneValue({ ...act, changes: { state } }, 'state', alarm.state, async () => {
-        await reopenAlarm(tx, act.recordId, clock.now())
+        await takeDismissalBack(tx, { alarmId: act.recordId, decisionId: act.undoneBy })
         const changes = { state: { before: 'dismissed', after: 'open' } }
         await auditUndoing(tx, act, { action: 'fraud.decide-alarm', recordId: act.recordId, recordName: alarm.kind, changes })
       })

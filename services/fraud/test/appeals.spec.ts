@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import type { TestDatabase } from '@club/testing'
 import { addAppeal } from '../src/commands/add-appeal'
-import { alarmsOf, count, observation, fraudDatabase } from './given'
+import { after, alarmsOf, count, eventsOf, fraudDatabase, MINUTE, observation } from './given'
 
 describe('an appeal', () => {
   let db: TestDatabase
@@ -38,5 +38,17 @@ describe('an appeal', () => {
     const [alarm] = await alarmsOf(db, memberId)
     expect(alarm?.appeals).toHaveLength(10)
     expect(alarm?.appeals[0]).toMatchObject({ memberId, text: 'My sister gave me her packs.' })
+  })
+
+  it('is published once for two alarms that freeze the member, also when one of them takes no more', async () => {
+    const memberId = await alarmed('frozen')
+    for (let answer = 1; answer <= 10; answer++) await addAppeal(db, { memberId, text: 'Why?' })
+    await count(db, observation({ what: 'canary', memberId, at: after(MINUTE) }))
+    await db.query("UPDATE alarms SET state = 'frozen' WHERE subject = $1", [`member:${memberId}`])
+    const added = await addAppeal(db, { memberId, text: 'Why?' })
+    expect((await alarmsOf(db, memberId)).map(({ appeals }) => appeals.length)).toEqual([1, 10])
+    const events = await eventsOf(db, 'fraud.member-appealed.v1', memberId)
+    expect(events).toHaveLength(11)
+    expect(events.at(-1)).toMatchObject({ appealId: added.kind === 'added' && added.appealId, memberId })
   })
 })

@@ -13,7 +13,7 @@ import type { Member } from './domain/member'
 import { mayRemoveView } from './domain/saved-view'
 import { findAdmin, lockAdmin } from './store/admins'
 import { appendOwnAudit, findSealedValues } from './store/audit'
-import { loadDoubtForUpdate, restoreDoubt } from './store/household-doubts'
+import { listDoubtedMembers, loadDoubtForUpdate, restoreDoubt } from './store/household-doubts'
 import { findMember, loadMemberForUpdate } from './store/members'
 import { promoterKind } from './store/promoters'
 import { findView, hasFreePlace, keepView, removeView } from './store/saved-views'
@@ -110,7 +110,7 @@ async function planHousehold(tx: Tx, act: ActToUndo): Promise<UndoPlan> {
     await restoreDoubt(tx, act.recordId, { isSame: former, at: clock.now(), by: actor().id, reason: act.reason ?? '' })
     const changes = JSON.stringify({ isSame: { before: isSame, after: former } })
     const row = { id: act.undoneBy, undoes: act.auditId, recordId: act.recordId, recordName: TWO_ADDRESSES }
-    await appendOwnAudit(tx, { ...row, call: 'identity.decide-household', changes })
+    await appendOwnAudit(tx, { ...row, call: 'identity.decide-household', changes, about: await listDoubtedMembers(tx, act.recordId) })
   })
 }
 

@@ -190,6 +190,8 @@ describe('perhaps one household', () => {
     expect(await doubtsOf(one)).toEqual([])
     const { rows } = await served.db.query("SELECT actor_id, changes FROM audit WHERE call = 'identity.decide-household' AND record_id = $1", [doubt?.id])
     expect(rows).toEqual([{ actor_id: ADMIN, changes: { isSame: { after: false }, reason: 'personal' } }])
+    for (const memberId of [one, other])
+      expect(await served.eventsOf('identity.account-handled.v1', memberId)).toMatchObject([{ action: 'identity.decide-household', fields: [] }])
   })
 
   it.each([

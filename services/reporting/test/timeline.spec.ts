@@ -173,6 +173,8 @@ function everyEvent(memberId: string): { readonly [S in MemberSubject]: EventBod
     'codes.audited.v1': { ...audited, auditId: newId(), action: 'codes.decide', changes },
     'content.audited.v1': { ...audited, auditId: newId(), memberId: '', action: 'content.edit-news', changes },
     'contests.audited.v1': { ...audited, auditId: newId(), action: 'contests.set-entry-status', changes },
+    'fraud.alarm-dismissed.v1': { decisionId: newId(), alarmId: newId(), memberId, dismissed: true, decidedAt: AT },
+    'fraud.member-appealed.v1': { appealId: newId(), memberId, addedAt: AT },
     'fraud.audited.v1': { ...audited, auditId: newId(), memberId: '', action: 'fraud.decide-alarm', changes },
     'points-ledger.audited.v1': {
       ...audited,

@@ -1,5 +1,6 @@
 import { isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { APPEAL_LENGTH_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
@@ -13,6 +14,7 @@ export type AddAppealOutcome = { readonly kind: 'added'; readonly appealId: stri
 /**
  * Adds what a member answers to every alarm that freezes them (trust-and-desk 10.4). Refusals in order: appeal-text (empty, or longer than
  * APPEAL_LENGTH_MAX), not-frozen, too-many-appeals (ten of the member in each of the alarms).
+ * Publishes member-appealed once, however many alarms there are.
  */
 export async function addAppeal(db: Database, command: { readonly memberId: string; readonly text: string }): Promise<AddAppealOutcome> {
   const text = command.text.trim()
@@ -22,7 +24,10 @@ export async function addAppeal(db: Database, command: { readonly memberId: stri
     const alarmIds = await lockFreezingAlarms(tx, command.memberId)
     if (alarmIds.length === 0) return refused('not-frozen')
     const appeals = alarmIds.map((alarmId) => ({ id: newId(), alarmId }))
-    const added = await insertAppeals(tx, appeals, { memberId: command.memberId, text, at: clock.now(), max: APPEALS_PER_ALARM_MAX })
-    return added > 0 ? { kind: 'added', appealId: appeals[0]?.id ?? '' } : refused('too-many-appeals')
+    const addedAt = clock.now()
+    const [appealId] = await insertAppeals(tx, appeals, { memberId: command.memberId, text, at: addedAt, max: APPEALS_PER_ALARM_MAX })
+    if (appealId === undefined) return refused('too-many-appeals')
+    await record(tx, { subject: 'fraud.member-appealed.v1', body: { appealId, memberId: command.memberId, addedAt } })
+    return { kind: 'added', appealId }
   })
 }

@@ -1,11 +1,11 @@
 import { isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import { audit, PERSONAL } from '@club/messaging'
+import { audit, PERSONAL, record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { ALARM_TRANSITIONS } from '@club/rules'
 import type { AlarmDecision, AlarmState } from '@club/rules'
 import { actor, clock } from '@club/service-host'
-import { insertDecision, listNamedMembers, loadAlarmForUpdate, markDone, moveAlarm, takeBackDecisions, wasDecided } from '../store/decisions'
+import { insertDecision, listNamedMembers, loadAlarmForUpdate, markDone, moveAlarm, reopenAlarm, takeBackDecisions, wasDecided } from '../store/decisions'
 import type { NamedMember } from '../store/decisions'
 
 export type { NamedMember }
@@ -34,7 +34,7 @@ export interface Undoing {
 
 /**
  * Records a decision about an alarm, which its row admits from one state alone (trust-and-desk 10.1), and when earlier decisions have been carried
- * out. A dismissal changes nothing but the alarm. Refusals: alarm-not-found, wrong-state, under-way. Audited.
+ * out. A dismissal changes nothing but the alarm, and is published for each member of it. Refusals: alarm-not-found, wrong-state, under-way. Audited.
  */
 export async function recordDecision(tx: Tx, command: DecideAlarm, undoing?: Undoing): Promise<RecordedDecision> {
   if (!isId(command.alarmId)) return refused('alarm-not-found')
@@ -78,8 +78,27 @@ async function keepDecision(
     changes: { state: { before: from, after: to }, reason: PERSONAL },
     ...undoing,
   })
-  return { kind: 'recorded', decisionId, members: await listNamedMembers(tx, alarmId), wasFrozen }
+  const members = await listNamedMembers(tx, alarmId)
+  if (decision === 'dismiss') await publishDismissal(tx, { decisionId, alarmId, dismissed: true, decidedAt: at }, members)
+  return { kind: 'recorded', decisionId, members, wasFrozen }
 }
+
+/** Opens a locked alarm again whose dismissal staff take back by the act `decisionId`. Violates alarms_one_open as `recordTakenBack` does. */
+export async function takeDismissalBack(tx: Tx, { alarmId, decisionId }: { readonly alarmId: string; readonly decisionId: string }): Promise<void> {
+  const decidedAt = clock.now()
+  await reopenAlarm(tx, alarmId, decidedAt)
+  await publishDismissal(tx, { decisionId, alarmId, dismissed: false, decidedAt }, await listNamedMembers(tx, alarmId))
+}
+
+interface Dismissal {
+  readonly decisionId: string
+  readonly alarmId: string
+  readonly dismissed: boolean
+  readonly decidedAt: Date
+}
+
+const publishDismissal = (tx: Tx, body: Dismissal, members: readonly NamedMember[]): Promise<void> =>
+  record(tx, ...members.map(({ memberId }) => ({ subject: 'fraud.alarm-dismissed.v1', body: { ...body, memberId } }) as const))
 
 /** Closes a decision that the ledger has carried out. */
 export const closeDecision = (tx: Tx, decisionId: string): Promise<void> => markDone(tx, decisionId, clock.now())

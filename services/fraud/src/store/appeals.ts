@@ -10,17 +10,18 @@ export async function lockFreezingAlarms(tx: Sql, memberId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Adds an appeal to each alarm that holds fewer than `max` of the member; returns how many it was added to. The caller holds the alarms' locks. */
+/** Adds an appeal to each alarm that holds fewer than `max` of the member; returns the ids of those added. The caller holds the alarms' locks. */
 export async function insertAppeals(
   tx: Sql,
   appeals: readonly { readonly id: string; readonly alarmId: string }[],
   { memberId, text, at, max }: { readonly memberId: string; readonly text: string; readonly at: Date; readonly max: number },
-): Promise<number> {
-  const { rowCount } = await tx.query(
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO appeals (id, alarm_id, member_id, body, added_at)
      SELECT n.id, n.alarm_id, $3, $4, $5 FROM unnest($1::uuid[], $2::uuid[]) AS n (id, alarm_id)
-     WHERE (SELECT count(*) FROM appeals p WHERE p.alarm_id = n.alarm_id AND p.member_id = $3) < $6`,
+     WHERE (SELECT count(*) FROM appeals p WHERE p.alarm_id = n.alarm_id AND p.member_id = $3) < $6
+     RETURNING id`,
     [appeals.map(({ id }) => id), appeals.map(({ alarmId }) => alarmId), memberId, text, at, max],
   )
-  return rowCount
+  return rows.map(({ id }) => id)
 }

@@ -90,6 +90,7 @@ const MESSAGE_TITLES: Readonly<Record<SendPurpose, string>> = {
 
 const ACTIONS: Texts = {
   'identity.edit-account': 'Account edited',
+  'identity.decide-household': 'Decided whether the address and a similar one are one household',
   'identity.end-sessions': 'All sessions ended',
   'identity.resend-verification': 'Mail with an activation link sent again',
   'member:create': 'Account created from a bulk file',
@@ -148,6 +149,7 @@ export const TIMELINE_TEXTS: Readonly<Record<TimelineEvent, (params: Params) => 
   'tier-changed': ({ from, to, direction }) =>
     direction === 'none' ? `Tier reviewed: stays ${to}` : `Tier ${direction === 'upgraded' ? 'rose' : 'fell'} from ${from} to ${to}`,
   'note-added': ({ note }) => `Inbox note: ${wordOf(NOTE_TITLES, note)}`,
+  'member-appealed': () => 'The member answered to the alarm for which the account is frozen',
   'message-queued': ({ purpose }) => wordOf(MESSAGE_TITLES, purpose),
   'signed-up': ({ origin }) => `Signed up ${wordOf(ORIGINS, origin)}`,
   verified: () => 'Account verified',
@@ -156,6 +158,7 @@ export const TIMELINE_TEXTS: Readonly<Record<TimelineEvent, (params: Params) => 
   'goal-changed': () => 'The member chose, changed or dropped the reward that they collect points for',
   'quiet-changed': ({ quiet }) => (quiet === 'true' ? 'Baby messages paused' : 'Baby messages resumed'),
   'account-frozen': ({ frozen }) => (frozen === 'true' ? 'Account frozen for an alarm' : 'Account released'),
+  'alarm-dismissed': ({ dismissed }) => (dismissed === 'true' ? 'Alarm dismissed' : 'Dismissal of an alarm taken back'),
   'account-closed': ({ closed }) => (closed === 'true' ? 'Account closed' : 'Account reopened'),
   'account-erased': () => 'Personal data erased',
   'signed-in': ({ method, device }) => `Signed in ${wordOf(SIGN_INS, method)}${device ? `, ${device}` : ''}`,

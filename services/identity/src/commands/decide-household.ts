@@ -5,14 +5,14 @@ import { actor, clock } from '@club/service-host'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { appendOwnAudit } from '../store/audit'
-import { decideDoubt } from '../store/household-doubts'
+import { decideDoubt, listDoubtedMembers } from '../store/household-doubts'
 
 /** The record's name in the audit log. The addresses themselves are personal data and stay out of it. */
 export const TWO_ADDRESSES = 'Two addresses'
 
 /**
  * Says of two addresses whether they are one household: from then on they count together, or apart. The same decision again changes nothing.
- * Refusals: record-not-found, taken (somebody decided otherwise). Audited.
+ * Refusals: record-not-found, taken (somebody decided otherwise). Audited, and published for the members who gave them.
  */
 export async function decideHousehold(
   db: Database,
@@ -26,7 +26,8 @@ export async function decideHousehold(
     if (outcome === 'decided') return refuse('taken')
     if (outcome === 'repeated') return { kind: 'done' }
     const changes = { isSame: { after: isSame }, reason: PERSONAL }
-    await appendOwnAudit(tx, { call: 'identity.decide-household', recordId: doubtId, recordName: TWO_ADDRESSES, changes: JSON.stringify(changes) })
+    const about = await listDoubtedMembers(tx, doubtId)
+    await appendOwnAudit(tx, { call: 'identity.decide-household', recordId: doubtId, recordName: TWO_ADDRESSES, changes: JSON.stringify(changes), about })
     return { kind: 'done' }
   })
 }

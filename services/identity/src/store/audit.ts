@@ -35,23 +35,27 @@ export interface AuditRow {
   readonly memberId?: string
 }
 
+/** A change of this service, as its command knows it. */
+type OwnChange = Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'sealedAfter' | 'reason' | 'undoes' | 'recordName'> & {
+  readonly id?: string
+  readonly about?: readonly string[]
+}
+
 /** Kinds of actors who act on accounts of others. */
 const STAFF: readonly ActorKind[] = ['administrator', 'operator']
 
 /**
  * Records a change of this service, in the transaction that makes it: done by the actor of the current call, now. Publishes account-handled
- * where staff or an operator changed an account.
+ * where staff or an operator changed an account, and for each of `about`, members whom an act on another record concerns.
  */
-export async function appendOwnAudit(
-  tx: Tx,
-  change: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'sealedBefore' | 'sealedAfter' | 'reason' | 'undoes' | 'recordName'> & { readonly id?: string },
-): Promise<void> {
+export async function appendOwnAudit(tx: Tx, { about = [], ...change }: OwnChange): Promise<void> {
   const row: AuditRow = { id: newId(), ...change, actor: actor(), kind: 'write', at: clock.now() }
   await appendAudit(tx, [row])
   const memberId = STAFF.includes(actor().kind) ? memberOf(row) : undefined
   const { id: auditId, call: action, at } = row
   const fields = Object.keys(JSON.parse(row.changes ?? '{}') as object)
-  if (memberId) await record(tx, { subject: 'identity.account-handled.v1', body: { auditId, memberId, action, fields, at } })
+  const handled = [...(memberId ? [{ memberId, fields }] : []), ...about.map((one) => ({ memberId: one, fields: [] }))]
+  await record(tx, ...handled.map((one) => ({ subject: 'identity.account-handled.v1', body: { auditId, action, at, ...one } }) as const))
 }
 
 /**

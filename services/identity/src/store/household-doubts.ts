@@ -76,6 +76,15 @@ export async function loadDoubtForUpdate(tx: Sql, id: string): Promise<{ readonl
   return (await tx.query<{ isSame: boolean | null }>('SELECT is_same AS "isSame" FROM household_doubts WHERE id = $1 FOR UPDATE', [id])).rows[0]
 }
 
+/** The members who gave the two addresses of a doubt. */
+export async function listDoubtedMembers(sql: Sql, id: string): Promise<string[]> {
+  const { rows } = await sql.query<{ memberId: string }>(
+    `SELECT DISTINCT a.member_id AS "memberId" FROM household_doubts d JOIN addresses a ON a.id IN (d.address_id, d.other_address_id) WHERE d.id = $1`,
+    [id],
+  )
+  return rows.map(({ memberId }) => memberId)
+}
+
 /** Gives a locked doubt a former decision back; null: nobody decided, and staff see it again. */
 export async function restoreDoubt(
   tx: Sql,

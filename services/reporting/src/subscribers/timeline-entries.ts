@@ -52,6 +52,10 @@ export const TIMELINE: Entries = {
   'points-ledger.account-released.v1': ({ memberId, alarmId, releasedAt }) => [
     { memberId, id: `released:${alarmId}:${timeOf(releasedAt)}`, event: 'account-frozen', params: { frozen: 'false' } },
   ],
+  'fraud.alarm-dismissed.v1': ({ decisionId, memberId, dismissed }) => [
+    { memberId, id: `alarm-dismissed:${decisionId}`, event: 'alarm-dismissed', params: { dismissed: String(dismissed) } },
+  ],
+  'fraud.member-appealed.v1': ({ appealId, memberId }) => [{ memberId, id: `appeal:${appealId}`, event: 'member-appealed', params: {} }],
   'codes.code-registered.v1': ({ registrationId, memberId, byLink = false, ...body }) => {
     const product = `${body.brandName} ${body.formatName} ${body.sizeName}`.trim()
     const params = { code: body.code, product, points: String(body.basePoints + body.bonusPoints), byLink: String(byLink) }
