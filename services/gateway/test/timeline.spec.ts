@@ -76,6 +76,20 @@ describe('the timeline of a member', () => {
     ])
   })
 
+  it('shows once the sign-up of an account that was never verified, which no event states', async () => {
+    given.scripts.identity.listSignIns = () => ({ found: true, signIns: [], unverified: { at: minute(2), origin: 'form' } })
+    given.scripts.reporting.listTimeline = ({ before, kinds }) => ({
+      rows:
+        before || !kinds.includes('message') ? [] : Array.from({ length: 51 }, (_, index) => row(52 - index, 'message-queued', { params: { purpose: 'otp' } })),
+    })
+    const first = await open()
+    expect(first.data.map(({ text }) => text)).not.toContain('Signed up by the form')
+    const { data, next } = await open(`?before=${first.next}`)
+    expect([data.map(({ kind, text }) => [kind, text]), next]).toEqual([[['profile', 'Signed up by the form']], null])
+    expect((await open(`?before=${minute(2).getTime()}_${MEMBER}_signed-up`)).data).toEqual([])
+    expect((await open('?kinds=session')).data).toEqual([])
+  })
+
   it('has 50 rows a page, and goes on after the last of them', async () => {
     const rows = Array.from({ length: 51 }, (_, index) => row(51 - index, 'verified'))
     given.scripts.reporting.listTimeline = ({ before }) => ({ rows: before ? rows.slice(50) : rows })

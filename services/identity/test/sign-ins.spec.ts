@@ -63,6 +63,14 @@ describe('the sign-ins of a member', () => {
     await expect(page({ memberId: 'nobody' })).rejects.toThrow('INVALID_ARGUMENT')
   })
 
+  it('have the sign-up beside them while it is not verified', async () => {
+    const { email, memberId } = await at('2026-11-01T10:00:00+08:00', () => served.signedUp())
+    const unverified = async () => (await served.identity.listSignIns({ memberId, limit: 0 })).unverified
+    expect(await unverified()).toEqual({ at: new Date('2026-11-01T10:00:00+08:00'), origin: 'form' })
+    await at('2026-11-01T10:01:00+08:00', async () => served.identity.verifyLink({ ...(await served.linkOf(email)), device: undefined, deviceLabel: ON }))
+    expect(await unverified()).toBeUndefined()
+  })
+
   it('hold the one of a mailed link that verified the account', async () => {
     const { email, memberId } = await served.signedUp()
     expect(errorOf(await served.identity.verifyLink({ ...(await served.linkOf(email)), device: undefined, deviceLabel: ON }))).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { TimelinePlace, TimelineRow } from '@club/contracts/http'
 import { timelineCursor } from '@club/contracts/http'
-import type { SignInRow } from '@club/contracts/identity'
+import type { SignInRow, UnverifiedSignUp } from '@club/contracts/identity'
 import type { TimelineRow as WireRow } from '@club/contracts/reporting'
 import { assert } from '@club/kernel'
 import { TIMELINE_EVENTS, TIMELINE_PAGE_MAX } from '@club/rules'
@@ -30,8 +30,9 @@ const ROWS_ASKED = TIMELINE_PAGE_MAX + 1
 
 /**
  * A page of a member's timeline (trust-and-desk 7.3), or undefined for an unknown member. The rows come from reporting, which builds them from
- * events. Two things are in no event, because streams are kept for ever, and come from their owners: sign-ins, which an erasure deletes
- * (identity), and the codes of refused attempts, which a member typed and which are deleted after 90 days (codes).
+ * events. Some things are in no event, because streams are kept for ever, and come from their owners: sign-ins, which an erasure deletes, and
+ * sign-ups that were never verified, which the next sign-up deletes (identity); and the codes of refused attempts, which a member typed and which are
+ * deleted after 90 days (codes).
  */
 export async function timelineOf(
   { identity, reporting, codes }: Pick<Services, 'identity' | 'reporting' | 'codes'>,
@@ -47,7 +48,9 @@ export async function timelineOf(
     reporting.listTimeline({ memberId, kinds: [...kinds], before, limit: ROWS_ASKED }),
   ])
   if (!known.found) return undefined
-  const rows = [...reported.rows.flatMap(rowOf), ...known.signIns.map((signIn) => rowOfSignIn(memberId, signIn))].sort(newestFirst)
+  const signUps = known.unverified && kinds.includes('profile') ? [rowOfSignUp(memberId, known.unverified)] : []
+  const own = [...known.signIns.map((signIn) => rowOfSignIn(memberId, signIn)), ...signUps.filter((row) => !before || isOlder(row.place, before))]
+  const rows = [...reported.rows.flatMap(rowOf), ...own].sort(newestFirst)
   const page = rows.slice(0, TIMELINE_PAGE_MAX)
   const [codeOf, nameOf] = await Promise.all([codesOf(codes, memberId, page), adminNamesOf(identity, adminIdsOf(page))])
   const last = page.at(-1)
@@ -71,11 +74,18 @@ function rowOfSignIn(memberId: string, { id, at, method, device }: SignInRow): R
   return { place, event: 'signed-in', params: { method, device }, actorKind: 'member', actorId: memberId, traceId: '' }
 }
 
-function newestFirst({ place: a }: Row, { place: b }: Row): number {
-  const byInstant = b.at.getTime() - a.at.getTime()
-  if (byInstant !== 0) return byInstant
-  const [first, second] = a.recorded === b.recorded ? [a.id, b.id] : [a.recorded, b.recorded]
-  return first < second ? 1 : -1
+/** The same row as the event of a verified account states (`TIMELINE` in reporting). */
+function rowOfSignUp(memberId: string, { at, origin }: UnverifiedSignUp): Row {
+  assert(at, 'a sign-up has an instant')
+  const place = { at, recorded: memberId, id: 'signed-up' }
+  return { place, event: 'signed-up', params: { origin }, actorKind: 'member', actorId: memberId, traceId: '' }
+}
+
+const newestFirst = ({ place: a }: Row, { place: b }: Row): number => (isOlder(a, b) ? 1 : -1)
+
+function isOlder(a: TimelinePlace, b: TimelinePlace): boolean {
+  if (a.at.getTime() !== b.at.getTime()) return a.at < b.at
+  return a.recorded === b.recorded ? a.id < b.id : a.recorded < b.recorded
 }
 
 /** The codes of the refused attempts of a page, by attempt. */

@@ -63,8 +63,8 @@ export function privacyMethods(deps: Deps): Pick<ServiceImplementation<IdentityS
       const before = beforeAt && { at: beforeAt, id: beforeId }
       if (!isId(memberId) || (before && !isId(before.id)) || limit < 0 || limit > SIGN_INS_MAX)
         throw new ServerError(Status.INVALID_ARGUMENT, `up to ${SIGN_INS_MAX} sign-ins of a member`)
-      const signIns = await listSignIns(deps.db, memberId, { before, limit })
-      return { found: signIns !== undefined, signIns: signIns ?? [] }
+      const listed = await listSignIns(deps.db, memberId, { before, limit })
+      return { found: listed !== undefined, ...listed }
     },
   }
 }

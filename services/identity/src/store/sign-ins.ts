@@ -23,21 +23,42 @@ export interface KeptSignIn {
   readonly device: string
 }
 
+/** What a timeline shows of a member that no event states (trust-and-desk 7.3). */
+export interface ListedSignIns {
+  readonly signIns: KeptSignIn[]
+  /** The sign-up of a member who never verified it. */
+  readonly unverified: { readonly at: Date; readonly origin: string } | undefined
+}
+
+interface ListedRow extends Record<string, unknown> {
+  readonly id: string | null
+  readonly at: Date | null
+  readonly method: string | null
+  readonly device: string
+  readonly registeredAt: Date
+  readonly origin: string
+  readonly verified: boolean
+}
+
 /** A member's sign-ins after a place, newest first; undefined for an unknown member. */
 export async function listSignIns(
   db: Sql,
   memberId: string,
   { before, limit }: { readonly before: { readonly at: Date; readonly id: string } | undefined; readonly limit: number },
-): Promise<KeptSignIn[] | undefined> {
-  const { rows } = await db.query<{ [Column in keyof KeptSignIn]: KeptSignIn[Column] | null } & Record<string, unknown>>(
-    `SELECT s.id, s.at, s.method, coalesce(s.device, '') AS device FROM members m LEFT JOIN LATERAL (
+): Promise<ListedSignIns | undefined> {
+  const { rows } = await db.query<ListedRow>(
+    `SELECT s.id, s.at, s.method, coalesce(s.device, '') AS device, m.registered_at AS "registeredAt", m.origin, m.verified_at IS NOT NULL AS verified FROM members m LEFT JOIN LATERAL (
        SELECT id, at, method, device FROM sign_ins WHERE member_id = m.id AND (at, id) < ($2::timestamptz, $3::uuid)
        ORDER BY at DESC, id DESC LIMIT $4) s ON true
      WHERE m.id = $1 ORDER BY s.at DESC, s.id DESC`,
     [memberId, before?.at ?? BEFORE_THE_NEWEST.at, before?.id ?? BEFORE_THE_NEWEST.id, limit],
   )
-  if (rows.length === 0) return undefined
-  return rows.flatMap(({ id, at, method, device }) => (id && at && method ? [{ id, at, method, device: device ?? '' }] : []))
+  const [first] = rows
+  if (!first) return undefined
+  return {
+    signIns: rows.flatMap(({ id, at, method, device }) => (id && at && method ? [{ id, at, method, device }] : [])),
+    unverified: first.verified ? undefined : { at: first.registeredAt, origin: first.origin },
+  }
 }
 
 /** Deletes a page of sign-ins of before an instant; returns how many. */

@@ -1512,10 +1512,20 @@ export interface SignInRow {
   device: string;
 }
 
+export interface UnverifiedSignUp {
+  at:
+    | Date
+    | undefined;
+  /** form | social | bulk | sister-shop */
+  origin: string;
+}
+
 export interface ListSignInsReply {
   /** Whether there is an account of that id; an erased one counts. */
   found: boolean;
   signIns: SignInRow[];
+  /** The sign-up of an account that was never verified, which no event states. */
+  unverified: UnverifiedSignUp | undefined;
 }
 
 function createBaseAddress(): Address {
@@ -13865,8 +13875,75 @@ export const SignInRow: MessageFns<SignInRow> = {
   },
 };
 
+function createBaseUnverifiedSignUp(): UnverifiedSignUp {
+  return { at: undefined, origin: "" };
+}
+
+export const UnverifiedSignUp: MessageFns<UnverifiedSignUp> = {
+  encode(message: UnverifiedSignUp, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(10).fork()).join();
+    }
+    if (message.origin !== "") {
+      writer.uint32(18).string(message.origin);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UnverifiedSignUp {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUnverifiedSignUp();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UnverifiedSignUp>): UnverifiedSignUp {
+    return UnverifiedSignUp.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UnverifiedSignUp>): UnverifiedSignUp {
+    const message = createBaseUnverifiedSignUp();
+    message.at = object.at ?? undefined;
+    message.origin = object.origin ?? "";
+    return message;
+  },
+};
+
 function createBaseListSignInsReply(): ListSignInsReply {
-  return { found: false, signIns: [] };
+  return { found: false, signIns: [], unverified: undefined };
 }
 
 export const ListSignInsReply: MessageFns<ListSignInsReply> = {
@@ -13876,6 +13953,9 @@ export const ListSignInsReply: MessageFns<ListSignInsReply> = {
     }
     for (const v of message.signIns) {
       SignInRow.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.unverified !== undefined) {
+      UnverifiedSignUp.encode(message.unverified, writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -13909,6 +13989,14 @@ export const ListSignInsReply: MessageFns<ListSignInsReply> = {
             message.signIns.push(SignInRow.decode(reader, reader.uint32()));
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.unverified = UnverifiedSignUp.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -13928,6 +14016,9 @@ export const ListSignInsReply: MessageFns<ListSignInsReply> = {
     const message = createBaseListSignInsReply();
     message.found = object.found ?? false;
     message.signIns = object.signIns?.map((e) => SignInRow.fromPartial(e)) || [];
+    message.unverified = (object.unverified !== undefined && object.unverified !== null)
+      ? UnverifiedSignUp.fromPartial(object.unverified)
+      : undefined;
     return message;
   },
 };
