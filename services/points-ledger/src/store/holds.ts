@@ -4,6 +4,7 @@ import type { Sql } from '@club/postgres'
 import { isSpentSource } from '@club/rules'
 import type { Hold, HoldState } from '../domain/hold'
 import type { Reference } from '../domain/movement'
+import { linesOf } from './transfers'
 
 interface Row {
   id: string
@@ -102,8 +103,8 @@ export interface HoldRecord {
 }
 
 const RECORDS = `SELECT h.id, h.key, h.account_id AS account, h.points, h.state, e.id AS "entryId", re.id AS "returnedEntryId" FROM holds h
-  LEFT JOIN transfers t ON t.key = 'hold:' || h.id LEFT JOIN entries e ON e.transfer_id = t.id AND e.account_id = h.account_id AND e.points = -h.points
-  LEFT JOIN transfers r ON r.reverses = t.id LEFT JOIN entries re ON re.transfer_id = r.id AND re.account_id = h.account_id AND re.points = h.points`
+  LEFT JOIN transfers t ON t.key = 'hold:' || h.id LEFT JOIN LATERAL ${linesOf('t.id')} e ON e.account_id = h.account_id AND e.points = -h.points
+  LEFT JOIN transfers r ON r.reverses = t.id LEFT JOIN LATERAL ${linesOf('r.id')} re ON re.account_id = h.account_id AND re.points = h.points`
 
 export async function listHoldsByKey(sql: Sql, keys: readonly string[]): Promise<HoldRecord[]> {
   const { rows } = await sql.query<HoldRecord & { [column: string]: unknown }>(`${RECORDS} WHERE h.key = ANY ($1::text[])`, [keys])
@@ -126,7 +127,7 @@ export type SpentHold = Pick<Hold, 'account' | 'points' | 'toAccount' | 'referen
 export async function findSpentHold(sql: Sql, key: string): Promise<SpentHold | undefined> {
   const { rows } = await sql.query<SpentHold & { [column: string]: unknown }>(
     `SELECT h.account_id AS account, h.points, h.to_account AS "toAccount", h.reference, t.id AS "transferId", e.id AS "entryId" FROM holds h
-     JOIN transfers t ON t.key = 'hold:' || h.id JOIN entries e ON e.transfer_id = t.id AND e.account_id = h.account_id WHERE h.key = $1`,
+     JOIN transfers t ON t.key = 'hold:' || h.id JOIN LATERAL ${linesOf('t.id')} e ON e.account_id = h.account_id WHERE h.key = $1`,
     [key],
   )
   return rows[0]

@@ -7,6 +7,12 @@ export interface TransferLines {
   readonly lines: readonly { readonly points: Points; readonly programme: string }[]
 }
 
+/**
+ * The lines of one transfer, found by it alone, for a LATERAL join: where a condition on the account stood beside it, PostgreSQL would look through
+ * the account's whole history while it has no statistics of a month's table yet. OFFSET 0 keeps the two conditions apart.
+ */
+export const linesOf = (transfer: string): string => `(SELECT id, account_id, points FROM entries WHERE transfer_id = ${transfer} OFFSET 0)`
+
 /** Finds what a transfer moved, from its entries; undefined when there is no such transfer. */
 export async function findTransferLines(sql: Sql, transferId: string): Promise<TransferLines | undefined> {
   const transfer = await sql.query<{ member_account: string; posted_at: Date }>('SELECT member_account, posted_at FROM transfers WHERE id = $1', [transferId])
@@ -56,7 +62,7 @@ export async function listEarnedTransfers(
     `WITH RECURSIVE moved (id, posted_at) AS (
        SELECT t.id, t.posted_at FROM transfers t WHERE t.member_account = $1 AND t.kind = 'award' AND (t.key = ANY($2::text[]) OR t.id = ANY($3::uuid[]))
        UNION ALL SELECT r.id, m.posted_at FROM moved m JOIN transfers r ON r.reverses = m.id)
-     SELECT m.id, sum(e.points)::bigint AS points FROM moved m JOIN entries e ON e.transfer_id = m.id AND e.account_id = $1
+     SELECT m.id, sum(e.points)::bigint AS points FROM moved m JOIN LATERAL ${linesOf('m.id')} e ON e.account_id = $1
      WHERE NOT EXISTS (SELECT FROM transfers r WHERE r.reverses = m.id)
      GROUP BY m.id, m.posted_at HAVING sum(e.points) > 0 ORDER BY m.posted_at DESC, m.id`,
     [account, keys, ids],
