@@ -271,7 +271,7 @@ export const ACCOUNT_ERRORS = {
     status: 400,
     code: 'CODE_MALFORMED',
     en: 'The code has to be at least 10 digits',
-    bm: 'Kod mestilah sekurang-kurangnya 10 digit',
+    bm: 'Kod mestilah sekurang-kurangnya 10 aksara',
   },
   'code-unknown': {
     status: 404,

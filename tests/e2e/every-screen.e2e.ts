@@ -95,7 +95,14 @@ const MEMBER: readonly Screen[] = [
   { name: 'point-shop', path: '/pointshop', heading: 'rewards:title' },
   { name: 'orders', path: '/pointshop?tab=orders', heading: 'rewards:title' },
   { name: 'vouchers', path: '/pointshop?tab=vouchers', heading: 'rewards:title' },
-  { name: 'reward-detail', path: '/pointshop', act: (visit) => follow(visit, '/rewarddetail') },
+  {
+    name: 'reward-detail',
+    path: '/pointshop',
+    act: async (visit, t) => {
+      await follow(visit, '/rewarddetail')
+      await visit.button(t('rewards:detail.redeem')).waitFor()
+    },
+  },
   { name: 'cart', path: '/order/addtocart', heading: 'rewards:cart.title' },
   {
     name: 'cart-filled',
@@ -239,7 +246,7 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-bulk', path: '/admin/bulkCreate/users/dashboard', heading: 'bulk:title', formFirst: true },
   { name: 'admin-audit', path: '/admin/audit', heading: 'audit:title' },
   { name: 'admin-releases', path: '/admin/releases', heading: 'releases:title' },
-  { name: 'admin-security', path: '/admin/security', heading: 'security:title' },
+  { name: 'admin-security', path: '/admin/security', heading: 'security:page' },
 ]
 
 /** Each language on one screen: what differs by language hardly depends on the width, and Malay, the longer, has the narrower one. */

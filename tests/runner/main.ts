@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { toolsAreBuilt } from '../platform/charts'
 import { releaseBefore } from '../platform/release-before'
 import { reportAndExit } from '../../scripts/report-and-exit'
-import { bin, checks, isRevision, jestProject, ROOT } from './phases'
+import { bin, checks, endingSignal, endOnSignal, isRevision, jestProject, ROOT } from './phases'
 import type { Outcome, Phase } from './phases'
 
 const PROTO = join(ROOT, 'proto')
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
   const rows: string[] = []
   const failures: string[] = []
   const total = { passed: 0, failed: 0 }
+  endOnSignal()
   const run = async (phase: Phase): Promise<void> => {
     process.stdout.write(`\n── ${phase.name} ──\n`)
     const started = Date.now()
@@ -112,10 +114,12 @@ async function main(): Promise<void> {
   for (const lanes of STEPS)
     await Promise.all(
       lanes.map(async (lane) => {
-        for (const phase of lane) if (wanted ? wanted.includes(phase.name) : !ON_REQUEST.has(phase.name)) await run(phase)
+        for (const phase of lane) if (!endingSignal() && (wanted ? wanted.includes(phase.name) : !ON_REQUEST.has(phase.name))) await run(phase)
       }),
     )
   process.stdout.write(`\n${[...failures, ...rows].join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
+  const signal = endingSignal()
+  if (signal) process.exit(128 + constants.signals[signal])
   process.exit(total.failed > 0 ? 1 : 0)
 }
 

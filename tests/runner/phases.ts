@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -88,9 +89,25 @@ export function jestProject(name: string, project: string, more: readonly string
 
 /** The exit code of a command that was ended because it did not end by itself. */
 const STUCK = -1
+/** The exit code of a command that was not begun, because somebody ended the run. */
+const ENDED = -2
 const POLL_INTERVAL_MS = 1000
 /** How long a command may run after it has written its last file. */
 const ENDING_MS_MAX = 30_000
+
+const running = new Set<ChildProcess>()
+let endedBy: NodeJS.Signals | undefined
+/** The signal by which somebody ended this run, if anybody did. */
+export const endingSignal = (): NodeJS.Signals | undefined => endedBy
+
+/** On a signal that ends this run, passes it on to the commands that are running, and begins no other. */
+export function endOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      endedBy = signal
+      for (const child of running) child.kill(signal)
+    })
+}
 
 /**
  * Runs a command with its output on ours; returns its exit code. A command that keeps running after it has written its last file has left something
@@ -102,12 +119,14 @@ export function execute(
   { output = 'all', lastFile }: { readonly output?: 'all' | 'no-stdout'; readonly lastFile?: string } = {},
 ): Promise<number> {
   const [program = '', ...args] = command
+  if (endedBy) return Promise.resolve(ENDED)
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd,
       stdio: ['ignore', output === 'all' ? 'inherit' : 'ignore', 'inherit'],
       env: { ...process.env, NX_DAEMON: 'false' },
     })
+    running.add(child)
     let writtenAt = Infinity
     let isStuck = false
     const watch = setInterval(() => {
@@ -118,6 +137,7 @@ export function execute(
     }, POLL_INTERVAL_MS)
     const end = (code: number) => {
       clearInterval(watch)
+      running.delete(child)
       done(isStuck ? STUCK : code)
     }
     child.once('error', () => end(127))

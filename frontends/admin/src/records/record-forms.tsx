@@ -6,15 +6,8 @@ import { addressOf, deskOf, nameOfRow, valuesOf, wordsOf, type Row } from './des
 import { RecordFields, type OwnFields } from './record-fields'
 import { WhereUsed } from './where-used'
 
-interface FormProps {
-  kind: AnyKind
-  /** the fields that the screen draws itself */
-  own?: OwnFields | undefined
-  /** the record that is edited; absent: a new one */
-  row?: Row
-}
-
-function Form({ kind, own, row }: FormProps) {
+/** The form of a new record, or of `row`, which is edited; `own` are the fields that the screen draws itself. */
+function Form({ kind, own, row }: { kind: AnyKind; own?: OwnFields | undefined; row?: Row }) {
   const { t } = useTranslation(wordsOf(kind))
   const { isSilent = false } = deskOf(kind)
   const call = row ? kind.calls.edit : kind.calls.add

@@ -67,12 +67,19 @@ function Entries({ place, onFollow }: { place: 'header' | 'menu'; onFollow?: () 
   )
 }
 
-/** One of the tabs of a phone, at a desk. */
-function WideLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+/** One of the tabs of a phone, at a desk. `news` is what a screen reader hears after its word. */
+function WideLink({ to, word, news, children }: { to: string; word: string; news?: string | undefined; children: ReactNode }) {
   const { path } = usePageLocation()
   return (
-    <ClubLink to={to} className={`${css.iconLink} ${css.wideOnly}`} aria-label={label} title={label} aria-current={path === to ? 'page' : undefined}>
+    <ClubLink
+      to={to}
+      className={`${css.iconLink} ${css.wideOnly}`}
+      aria-label={news === undefined ? word : `${word}, ${news}`}
+      title={word}
+      aria-current={path === to ? 'page' : undefined}
+    >
       {children}
+      <span className={css.iconWord}>{word}</span>
     </ClubLink>
   )
 }
@@ -111,22 +118,17 @@ function MemberLinks() {
   const unread = useUser()?.inbox.filter((note) => !note.read).length ?? 0
   return (
     <>
-      <WideLink to="/scancode" label={t('tabScan')}>
+      <WideLink to="/scancode" word={t('tabScan')}>
         <ScanIcon size={22} />
       </WideLink>
-      <WideLink to="/pointshop" label={t('tabRewards')}>
+      <WideLink to="/pointshop" word={t('tabRewards')}>
         <GiftIcon size={22} />
       </WideLink>
-      <ClubLink
-        to="/inbox"
-        className={`${css.iconLink} ${css.wideOnly}`}
-        title={t('tabInbox')}
-        aria-label={unread > 0 ? `${t('tabInbox')}, ${t('unread', { count: unread })}` : t('tabInbox')}
-      >
+      <WideLink to="/inbox" word={t('tabInbox')} news={unread > 0 ? t('unread', { count: unread }) : undefined}>
         <InboxIcon size={22} />
         {unread > 0 ? <span className={css.dot} /> : null}
-      </ClubLink>
-      <WideLink to="/userprofile" label={t('tabProfile')}>
+      </WideLink>
+      <WideLink to="/userprofile" word={t('tabProfile')}>
         <ProfileIcon size={22} />
       </WideLink>
       <button type="button" className={`${css.textButton} ${css.wideOnly}`} onClick={() => session.signOut()}>

@@ -40,7 +40,7 @@ export const orderPlacedNote = (orderId: string): NoteContent => ({
   title: { en: 'Your order is placed', bm: 'Pesanan anda telah dibuat' },
   message: {
     en: `Order ${orderNumber(orderId)} arrives within 2-3 weeks. We tell you here when it is shipped.`,
-    bm: `Pesanan ${orderNumber(orderId)} akan tiba dalam masa 2-3 minggu. Kami maklumkan di sini apabila ia dihantar.`,
+    bm: `Pesanan ${orderNumber(orderId)} akan tiba dalam masa 2 hingga 3 minggu. Kami maklumkan di sini apabila ia dihantar.`,
   },
   link: '/pointshop?tab=orders',
 })
@@ -50,7 +50,7 @@ export const sampleOrderedNote = (name: Bilingual): NoteContent => ({
   title: { en: 'Your free sample is ordered', bm: 'Sampel percuma anda telah dipesan' },
   message: {
     en: `${name.en || 'It'} arrives within 2-3 weeks. You can follow it in your order history.`,
-    bm: `${name.bm || 'Sampel'} akan tiba dalam masa 2-3 minggu. Anda boleh menjejakinya dalam sejarah pesanan.`,
+    bm: `${name.bm || 'Sampel'} akan tiba dalam masa 2 hingga 3 minggu. Anda boleh menjejakinya dalam sejarah pesanan.`,
   },
   link: '/pointshop?tab=orders',
 })

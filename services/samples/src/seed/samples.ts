@@ -43,7 +43,7 @@ export function sampleTexts(sample: SeedSample): { readonly name: Bilingual; rea
     name: { en: `${sample.brand} sample, size ${size}`, bm: `Sampel ${sample.brand}, saiz ${size}` },
     description: {
       en: `Two ${words.en} in size ${size}, to try at home before you buy a pack. Delivered free in 2-3 weeks.`,
-      bm: `Dua keping ${words.bm} bersaiz ${size} untuk dicuba di rumah sebelum membeli sepek. Dihantar percuma dalam masa 2-3 minggu.`,
+      bm: `Dua keping ${words.bm} bersaiz ${size} untuk dicuba di rumah sebelum membeli sepek. Dihantar percuma dalam masa 2 hingga 3 minggu.`,
     },
   }
 }

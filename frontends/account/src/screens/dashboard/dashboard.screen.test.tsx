@@ -246,7 +246,7 @@ describe('what a parent comes back for', () => {
     expect(await screen.findByText('300 more points')).toBeVisible()
     expect(await screen.findByText('2 packs of DryPantz M to go')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Remove Gentle Wipes as your goal' }))
-    expect(await screen.findByText('Collect for something nice')).toBeVisible()
+    expect(await screen.findByText('Save up for something nice')).toBeVisible()
   })
 
   it('is a goal that is reached, and can be redeemed', async () => {
@@ -311,7 +311,7 @@ describe('what a parent comes back for', () => {
     const asked = localStorage.getItem('askedUpgrade') ?? ''
     first.unmount()
     const again = await open({ user: upgraded, gateway, flags: { askedUpgrade: asked } })
-    await screen.findByText('Collect for something nice')
+    await screen.findByText('Save up for something nice')
     expect(gateway.seen(goalCalls.claimUpgrade)).toHaveLength(1)
     again.unmount()
     const elsewhere = dashboardGateway().on(goalCalls.claimUpgrade, { upgrade: null })

@@ -38,7 +38,7 @@ describe('an account that is being checked', () => {
 
   it('is over for a member who is not frozen', async () => {
     await open(fakeGateway(), aMember())
-    expect(screen.getByRole('heading', { name: 'Your account is not being checked' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Your account is not under review' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 })

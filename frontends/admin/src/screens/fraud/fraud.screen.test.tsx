@@ -48,7 +48,7 @@ const open = (gateway: ReturnType<typeof fakeGateway>, route = '/admin/fraud') =
 describe('the fraud desk', () => {
   it('says so when no alarm is open', async () => {
     const { container } = await open(fakeGateway().on(adminFraudCalls.listAlarms, listed()))
-    expect(await screen.findByText('No alarm is open')).toBeVisible()
+    expect(await screen.findByText('No open alarms')).toBeVisible()
     await expectAccessible(container)
   })
 

@@ -20,7 +20,7 @@ const open = (gateway: ReturnType<typeof fakeGateway>) =>
 describe('addresses that are perhaps one household', () => {
   it('are none when nothing waits', async () => {
     await open(fakeGateway().on(adminHouseholdCalls.listHouseholdDoubts, { data: [] }))
-    expect(await screen.findByText('No address waits for a decision')).toBeVisible()
+    expect(await screen.findByText('No addresses to decide')).toBeVisible()
   })
 
   it('stand beside each other, and are not decided about without a reason or after somebody else', async () => {

@@ -46,6 +46,6 @@ it('shows the sums that members see, and what they are made of', async () => {
   expect(await fact('Given by members')).toHaveTextContent('35,800')
   expect(await fact('Progress bar points')).toHaveTextContent('68,400')
   expect(await fact('On the tree')).toHaveTextContent('104,200 of 200,000')
-  expect(await fact('Points collected, as entered')).toHaveTextContent('93,300')
+  expect(await fact('Points, as entered')).toHaveTextContent('93,300')
   await expectAccessible(container)
 })

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { batchName, batchNumber } from '../../features/code-batches/batch-name'
 import { CreditsUnderWay } from '../../features/credits/credits-under-way'
 import { CreditsWaiting } from '../../features/credits/credits-waiting'
+import css from './mass-credit-dashboard.module.css'
 
 const DETAILS = '/admin/massCredit/details'
 
@@ -29,7 +30,7 @@ function TitleOf({ credit, name }: { credit: CreditBatch; name: string }) {
   const { t } = useTranslation('credits')
   return (
     <Row gap={2}>
-      <strong>
+      <strong className={css.title}>
         <Link to={DETAILS} state={detailsOf(credit)}>
           {name}
         </Link>

@@ -84,7 +84,7 @@ it('shows a quick range at once', async () => {
 
 it('says when it was last compared with the records, and how many differ', async () => {
   await open()
-  expect(await screen.findByText("Compared with the club's records on 21/11/2026 12:00: all 1,234 agree.")).toBeVisible()
+  expect(await screen.findByText("Last checked on 21/11/2026 12:00: all 1,234 rows of the whole report agree with the club's records.")).toBeVisible()
   const found = { report: 'scans' as const, at: NOW.toISOString(), compared: 1234, differing: 2 }
   await open(withScans().on(adminTrendCalls.listReconciliations, { data: [found] }))
   expect(await screen.findByText(/2 of 1,234 differ/)).toBeVisible()

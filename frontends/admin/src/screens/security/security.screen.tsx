@@ -40,7 +40,7 @@ export function SecurityScreen() {
   }
 
   return (
-    <Page width="wide" title={t('title')} intro={t('intro')}>
+    <Page width="wide" title={t('page')}>
       {begun ? (
         <Enrolment
           begun={begun}
@@ -54,6 +54,8 @@ export function SecurityScreen() {
         <Card padding="wide">
           <form onSubmit={(event) => void submit(event)} noValidate>
             <Stack gap={4}>
+              <h2>{t('title')}</h2>
+              <Text tone="soft">{t('intro')}</Text>
               <Row gap={3}>
                 <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'on' : 'off')}</Badge>
                 <Text>{factor.data.enabledAt ? t('onText', { at: displayInstant(factor.data.enabledAt) }) : t('offText')}</Text>

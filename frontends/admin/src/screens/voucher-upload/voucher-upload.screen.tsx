@@ -73,7 +73,7 @@ function VoucherUpload() {
       >
         <SelectField
           label={t('upload.type')}
-          placeholder={t('upload.typeFirst')}
+          placeholder={t('upload.choose')}
           required
           value={typeId}
           onChange={setTypeId}

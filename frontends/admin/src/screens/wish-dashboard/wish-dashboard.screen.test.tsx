@@ -21,7 +21,7 @@ it('hands a wish to the screen of its gifts', async () => {
   const row = within(await screen.findByRole('row', { name: /Iman/ }))
   expect(row.getByRole('link', { name: 'Edit Iman' })).toBeVisible()
   await expectAccessible(container)
-  await person.click(row.getByRole('link', { name: 'Gifts to the wish of Iman' }))
+  await person.click(row.getByRole('link', { name: "Gifts for Iman's wish" }))
   expect(path()).toBe('/admin/wishingtree/gifts')
   expect(state()).toMatchObject({ wish: { id: 'w1', name: 'Iman' } })
 })

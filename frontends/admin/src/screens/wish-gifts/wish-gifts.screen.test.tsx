@@ -35,7 +35,7 @@ it('says why the gifts cannot be read, and that there are none', async () => {
 it('shows who gave how much to a wish, and leads to each of them', async () => {
   const { container, gateway } = await open(fakeGateway().on(adminWishCalls.listGifts, { data: [GIFT] }), { wish: wish() })
   expect(await screen.findByRole('row', { name: /20\/11\/2026 12:00.*Aisyah.*1,500/ })).toHaveTextContent('Quiet')
-  expect(screen.getByRole('heading', { level: 1, name: 'Gifts to the wish of Iman' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: "Gifts for Iman's wish" })).toBeVisible()
   expect(gateway.seen(adminWishCalls.listGifts)[0]?.query.get('id')).toBe('w1')
   for (const name of ['Aisyah', '60123456789']) expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/admin/members/${MEMBER}`)
   await expectAccessible(container)

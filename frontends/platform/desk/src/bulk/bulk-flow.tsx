@@ -127,7 +127,9 @@ export function BulkFlow<Checked, Done>({
                 error={wasPressed && !file ? checkButton?.fileMissing : undefined}
               />
             ) : (
-              <Text tone="soft">{notReady}</Text>
+              <Text size="small" tone="soft">
+                {notReady}
+              </Text>
             )}
           </BulkStep>
           {furtherSteps.map(({ title, content }) => (

@@ -25,9 +25,9 @@ export function useReconciled(report: Reconciliation['report'] | undefined): { w
   if (report === undefined || found.isPending) return { warning: null, line: null }
   if (found.isError) return lineOf(text('reconciledUnknown'))
   const last = found.data.data.find((one) => one.report === report)
-  if (!last) return lineOf(text('reconciledNever'))
+  if (!last?.compared) return lineOf(text('reconciledNever'))
   const values = { at: displayInstant(last.at), compared: inFigures(last.compared), differing: inFigures(last.differing) }
-  if (last.differing === 0) return lineOf(text(last.compared === 0 ? 'reconciledEmpty' : 'reconciledWell', values))
+  if (last.differing === 0) return lineOf(text('reconciledWell', values))
   return {
     warning: (
       <Text size="small" tone="danger" role="alert">

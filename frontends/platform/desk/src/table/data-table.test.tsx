@@ -57,7 +57,7 @@ describe('a table', () => {
     const { person, names } = renderTable()
     expect(screen.getByRole('table')).toHaveAttribute('data-cards')
     expect(screen.getByRole('cell', { name: 'Zebra' })).toHaveAttribute('data-label', 'Brand')
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Brand, ascending')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Brand ↑')
     expect(names()).toEqual(['Apple', 'Zebra'])
     window.matchMedia = matchMedia
   })
@@ -86,7 +86,7 @@ describe('a table', () => {
       </AppProvider>,
     )
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Brand', 'Left'])
-    await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Stock, descending')
+    await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Stock ↓')
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['AppleStock 20', '2', 'ZebraStock 3', '1'])
   })
 

@@ -24,7 +24,7 @@ export function EmptyTableArt() {
       <circle cx="166" cy="120" r="25" fill={paint.diamondSoft} opacity=".95" />
       <circle cx="166" cy="120" r="25" fill="none" stroke={paint.primary} strokeWidth="6.500" />
       <path d="M152 114C153 108 157 104 162 102" fill="none" stroke={paint.card} strokeWidth="5" strokeLinecap="round" />
-      <path d="M156 128q10-8 20 0" fill="none" stroke={paint.primaryDark} strokeWidth="3.5" strokeLinecap="round" />
+      <path d="M159 127h15" fill="none" stroke={paint.primaryDark} strokeWidth="3.5" strokeLinecap="round" />
       <circle cx="160" cy="117" r="2.6" fill={paint.primaryDark} />
       <circle cx="173" cy="117" r="2.6" fill={paint.primaryDark} />
     </Scene>

@@ -131,7 +131,7 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
             calendarIsOpen.current = false
           },
         }}
-        classNames={{ root: css.field, input: css.outer, label: css.label, description: css.hint, error: css.error }}
+        classNames={{ root: css.field, wrapper: css.inner, input: css.outer, label: css.label, description: css.hint, error: css.error }}
       />
     </LibraryRoot>
   )

@@ -57,7 +57,7 @@ export function SelectField({ label, hint, error, options, value, onChange, onBl
         comboboxProps={{ zIndex: 350, position: 'bottom-start' }}
         // The list itself scrolls: a scrolling box around it would be one that no key can reach.
         withScrollArea={false}
-        classNames={{ root: css.field, options: css.options, input: css.outer, label: css.label, description: css.hint, error: css.error }}
+        classNames={{ root: css.field, wrapper: css.inner, options: css.options, input: css.outer, label: css.label, description: css.hint, error: css.error }}
       />
     </LibraryRoot>
   )

@@ -1,6 +1,6 @@
 import type { Language } from '@club/session'
 import type { MemberReceipt, ReceiptFields } from '@club/contracts/http'
-import { packSheets } from '@club/member'
+import { packSheets, productName } from '@club/member'
 import { addDays, compactText, RECEIPT_WINDOW_DAYS, withoutInvisible } from '@club/rules'
 import type { Day } from '@club/rules'
 
@@ -47,24 +47,9 @@ export function sortedStores<Store extends { label: string }>(stores: readonly S
 /** The packs that a product's name ends with, and their words in the catalogue. */
 const PACKS = { 'small pack': 'small', 'large pack': 'large', 'large pack and pants': 'largeAndPants' } as const
 
-/** Products of the chart that are called by what they are; brands keep their names. The longer name comes first. */
-const IN_MALAY: Readonly<Record<string, string>> = {
-  'Open Diapers': 'Lampin Terbuka',
-  'Classic Pants': 'Lampin Seluar Klasik',
-  'Baby Bath': 'Mandian Bayi',
-  'Baby Shampoo': 'Syampu Bayi',
-  'Baby Talcum Oat': 'Bedak Bayi Oat',
-  'Head To Toe': 'Mandian Rambut dan Badan',
-  'Lotion Tissue': 'Tisu Losyen',
-  Wipes: 'Tisu Basah',
-  'Kids Handwash': 'Pencuci Tangan Kanak-kanak',
-  Kids: 'Mandian Kanak-kanak',
-}
-
 /** A product as the list offers it: its name is stored once, the pack at its end is said in the member's language. */
 export function productLabel(label: string, packText: (pack: (typeof PACKS)[keyof typeof PACKS]) => string, language: Language = 'en'): string {
-  const known = language === 'bm' ? Object.keys(IN_MALAY).find((name) => label === name || label.startsWith(`${name} `)) : undefined
-  const named = packSheets(known === undefined ? label : `${IN_MALAY[known]}${label.slice(known.length)}`, language)
+  const named = packSheets(productName(label, language), language)
   return named.replace(/\(([^)]+)\)$/, (whole, pack: string) => (pack in PACKS ? `(${packText(PACKS[pack as keyof typeof PACKS])})` : whole))
 }
 

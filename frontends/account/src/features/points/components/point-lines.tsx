@@ -3,6 +3,7 @@ import { formatSigned, ownName } from '@club/member'
 import { displayInstant, OTHER_SOURCE } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { List, ListRow } from '@club/ui'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pointSourceKey } from '../point-sources'
 import { iconOfSource } from '../source-icons'
@@ -32,7 +33,7 @@ export function PointLines({
         const when = displayInstant(record.createdAt)
         const pack = packOf(record)
         // The plain line of a code says no more than its pack does; a bonus also says why it came.
-        const about = spentOn !== '' ? spentOn : pack === '' ? rule : key === 'uniqueCode' ? pack : `${pack}: ${rule}`
+        const about = spentOn !== '' ? [spentOn] : pack === '' ? [rule] : key === 'uniqueCode' ? [pack] : [pack, rule]
         const Icon = iconOfSource(record.source, record.points)
         return (
           <ListRow
@@ -45,7 +46,11 @@ export function PointLines({
             title={key === null ? given : t(`sources.${key}.title`)}
             note={
               <>
-                {about} <br />
+                {about.map((line) => (
+                  <Fragment key={line}>
+                    {line} <br />
+                  </Fragment>
+                ))}
                 {when}
               </>
             }

@@ -19,7 +19,7 @@ function Reading({ reading }: { reading: DataReading }) {
   const { t } = useTranslation('privacy')
   const { language } = useLanguage()
   return (
-    <li className={css.reading} data-role={roleKey(reading.role)}>
+    <li className={css.reading}>
       <span className={css.dot} aria-hidden="true" />
       <div>
         <Text weight="medium">{pickText(reading.what, language)}</Text>

@@ -1,4 +1,4 @@
-import { packSheets } from '@club/member'
+import { packSheets, productName } from '@club/member'
 import { useLanguage } from '@club/session'
 import { Card, Section } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export function ProductChartTables() {
                               <ProductPicture art={product.art} />
                             </td>
                             <th scope="rowgroup" rowSpan={product.lines.length} className={css.name}>
-                              {product.name}
+                              {productName(product.name, language)}
                             </th>
                           </>
                         )}

@@ -9,5 +9,5 @@ it('offers no goal to choose while it is not known whether there is one', async 
   const gateway = dashboardGateway().on(goalCalls.fetchGoal, () => new Promise<never>(() => undefined))
   await renderScreen(<GoalCard user={aMember()} />, { route: '/scancode/success', user: aMember(), texts, gateway })
   expect(screen.getByRole('heading', { name: 'My goal' })).toBeVisible()
-  expect(screen.queryByText('Collect for something nice')).toBeNull()
+  expect(screen.queryByText('Save up for something nice')).toBeNull()
 })

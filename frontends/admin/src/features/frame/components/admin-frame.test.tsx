@@ -34,7 +34,7 @@ it('names a screen that is in no menu alone', async () => {
   await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/security', administrator: administrator('tdgops') })
   const trail = screen.getByRole('navigation', { name: 'Breadcrumbs' })
   expect(within(trail).getAllByRole('listitem')).toHaveLength(1)
-  expect(within(trail).getByText('Two-step log-in')).toHaveAttribute('aria-current', 'page')
+  expect(within(trail).getByText('Your settings')).toHaveAttribute('aria-current', 'page')
 })
 
 it('stays English when the club is read in Malay', async () => {

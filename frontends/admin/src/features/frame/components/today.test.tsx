@@ -16,25 +16,25 @@ it('says that nothing could be loaded, and asks again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('What waits for you could not be loaded.')
   gateway.on(adminTodayCalls.showToday, { data: [item('batchesFailed', 1)], unknown: [] })
   await person.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('link', { name: '1 Code batch that failed' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: '1 code batch that failed' })).toBeVisible()
 })
 
 it('does not say that nothing waits while a part could not be checked', async () => {
   await open({ unknown: ['receiptsWaiting', 'stockLow'] })
-  expect(await screen.findByText('Could not be checked: Receipts to check, Rewards low on stock.')).toBeVisible()
+  expect(await screen.findByText('Could not be checked: receipts to check, rewards low on stock.')).toBeVisible()
   expect(screen.queryByText('Nothing waits for you today.')).toBeNull()
 })
 
 it.each([
-  ['receiptsWaiting', '1 Receipt to check', '2 Receipts to check'],
-  ['vouchersOut', '1 Voucher out of codes', '2 Vouchers out of codes'],
-  ['stockLow', '1 Reward low on stock', '2 Rewards low on stock'],
-  ['samplesLow', '1 Free sample low on stock', '2 Free samples low on stock'],
-  ['contestsEnding', '1 Contest ending within 7 days', '2 Contests ending within 7 days'],
-  ['batchesFailed', '1 Code batch that failed', '2 Code batches that failed'],
-  ['signUpsUnverified', '1 Sign-up of the last 7 days not verified', '2 Sign-ups of the last 7 days not verified'],
-  ['reportsDiffering', '1 Report that differs from the records', '2 Reports that differ from the records'],
-  ['deadLetters', '1 Fact given up (dead letter)', '2 Facts given up (dead letters)'],
+  ['receiptsWaiting', '1 receipt to check', '2 receipts to check'],
+  ['vouchersOut', '1 voucher out of codes', '2 vouchers out of codes'],
+  ['stockLow', '1 reward low on stock', '2 rewards low on stock'],
+  ['samplesLow', '1 free sample low on stock', '2 free samples low on stock'],
+  ['contestsEnding', '1 contest ending within 7 days', '2 contests ending within 7 days'],
+  ['batchesFailed', '1 code batch that failed', '2 code batches that failed'],
+  ['signUpsUnverified', '1 sign-up of the last 7 days not verified', '2 sign-ups of the last 7 days not verified'],
+  ['reportsDiffering', '1 report that differs from the records', '2 reports that differ from the records'],
+  ['deadLetters', '1 event given up (dead letter)', '2 events given up (dead letters)'],
 ] as const)('counts %s in the singular and the plural', async (kind, one, more) => {
   const { unmount } = await open({ data: [item(kind, 1)] })
   expect(await screen.findByRole('listitem')).toHaveTextContent(new RegExp(`^${literally(one)}`))
@@ -53,10 +53,10 @@ it('leads to where each is done, with the first of them by name', async () => {
   const { container } = await open({
     data: [item('vouchersOut', 5, ['RM5 TnG', 'RM10 TnG', 'RM5 AEON']), item('signUpsUnverified', 3), item('deadLetters', 2)],
   })
-  expect(await screen.findByRole('link', { name: /^5 Vouchers out of codes/ })).toHaveAttribute('href', '/admin/voucher/dashboard?sort=available')
+  expect(await screen.findByRole('link', { name: /^5 vouchers out of codes/ })).toHaveAttribute('href', '/admin/voucher/dashboard?sort=available')
   expect(screen.getByText('RM5 TnG, RM10 TnG, RM5 AEON and 2 more')).toBeVisible()
   expect(screen.getByRole('link', { name: /^3 Sign-ups/ })).toHaveAttribute('href', '/admin/account?from=2026-11-17&to=2026-11-23')
-  expect(screen.getByText('Facts given up (dead letters)', { exact: false })).toBeVisible()
+  expect(screen.getByText('events given up (dead letters)', { exact: false })).toBeVisible()
   await expectAccessible(container)
 })
 
@@ -66,7 +66,7 @@ it('opens the receipts on their own site, with a token', async () => {
     .on(receiptCalls.issueInsightsToken, { data: 'a.b.c' })
   const { person } = await open({}, gateway)
   const opened = jest.spyOn(window, 'open').mockReturnValue({ location: { replace: () => undefined } } as unknown as Window)
-  await person.click(await screen.findByRole('link', { name: /200 or more Receipts to check/ }))
+  await person.click(await screen.findByRole('link', { name: /200 or more receipts to check/ }))
   expect(gateway.seen(receiptCalls.issueInsightsToken)).toHaveLength(1)
   opened.mockRestore()
 })

@@ -32,7 +32,7 @@ export function Winners({
   return (
     <Stack gap={4}>
       {weeks.map((week) => (
-        <Card key={week} padding="tight">
+        <Card key={week}>
           <h3 className={css.week}>{t('mysteryBox.week', { date: displayDay(week) })}</h3>
           <Text size="small" tone="soft">
             {t('mysteryBox.eachWon', { prize: prizeOf(winners.find((winner) => winner.week === week)?.prize) })}

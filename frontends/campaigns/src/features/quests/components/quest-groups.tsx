@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { NoteWithBadge } from '../../../parts/note-with-badge'
+import css from './quest-groups.module.css'
 
 type Quest = QuestGroup['quests'][number]
 
@@ -24,14 +25,14 @@ function QuestRow({ quest }: { quest: Quest }) {
   const user = useUser()
   // Each shows its points, a completed one too (rewards 2).
   const badges = (
-    <>
-      <Badge tone={quest.completed ? 'neutral' : 'accent'}>{quest.points > 0 ? t('points', { count: quest.points }) : t('double')}</Badge>{' '}
+    <span className={css.badges}>
+      <Badge tone={quest.completed ? 'neutral' : 'accent'}>{quest.points > 0 ? t('points', { count: quest.points }) : t('double')}</Badge>
       {quest.completed ? (
         <Badge tone="success" icon={<CheckIcon size={14} />}>
           {t('completed')}
         </Badge>
       ) : null}
-    </>
+    </span>
   )
   return (
     <ListRow

@@ -41,10 +41,10 @@ it('says why views cannot be listed, or one not be saved, and keeps the name tha
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button'))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Please fill in all the fields' })).getByRole('button'))
-  await person.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'Gold')
+  await person.type(screen.getByRole('textbox', { name: 'View name' }), 'Gold')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('You already have a view of this name')
-  expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveValue('Gold')
+  expect(screen.getByRole('textbox', { name: 'View name' })).toHaveValue('Gold')
 })
 
 it('shows the rows of a view by the keyboard, names it while the list shows it, and leaves by Esc', async () => {
@@ -89,8 +89,8 @@ it('saves what the list shows for all, without the page and what chooses no rows
   const { person, path } = await open(gateway, '/admin/account?sort=name&page=1&is.tier=Gold&find=all')
   await person.click(screen.getByRole('button', { name: 'Views' }))
   expect(await screen.findByText('No views of this list are saved yet.')).toBeVisible()
-  await person.type(screen.getByRole('textbox', { name: 'Name of the view' }), ' Ours ')
-  await person.click(screen.getByRole('checkbox', { name: 'For all who may open this list' }))
+  await person.type(screen.getByRole('textbox', { name: 'View name' }), ' Ours ')
+  await person.click(screen.getByRole('checkbox', { name: 'Share with everyone who can open this list' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The view Ours is saved.')).toBeVisible()
   expect(gateway.seen(adminViewCalls.saveView).map(({ body }) => body)).toEqual([

@@ -23,7 +23,7 @@ export function OrderItems({ order }: { order: Pick<MemberOrder, 'orderItems'> }
         <li key={item.id} className={css.item}>
           <Picture src={pickText(item.itemImage, language)} alt="" width={PICTURE} height={PICTURE} fallback={<PackArt kind="gift" />} />
           <span className={css.itemWords}>
-            <span>{pickText(item.itemName, language)}</span>
+            <b className={css.name}>{pickText(item.itemName, language)}</b>
             <span className={css.soft}>
               {item.points === 0 ? t('orders.free') : t('orders.quantityPoints', { count: item.quantity, points: formatNumber(item.points) })}
             </span>
@@ -60,7 +60,7 @@ export function OrderList({ user }: { user: User }) {
             <Card padding="none">
               <Link to="/order/track" state={{ orderId: order.id }} className={css.order}>
                 <span className={css.orderHead}>
-                  <Text as="span" weight="bold">
+                  <Text as="span" size="small" tone="soft">
                     {t(order.kind === 'sample' ? 'orders.sample' : 'orders.number', { number: orderNumber(order.id) })}
                   </Text>
                   <Text as="span" size="small" tone="soft">
