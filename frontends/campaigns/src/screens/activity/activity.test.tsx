@@ -57,7 +57,7 @@ describe('an activity', () => {
         query.get('before') === newest.id ? { data: [], next: 'page-2' } : { data: [{ id: contest.id, number: 4 }], next: null },
       )
     await renderScreen(<ActivityScreen />, { gateway, user, route: '/activity', state: { contest }, now: TODAY, texts })
-    expect(await screen.findByText(/^1 of your 5 entries/)).toBeVisible()
+    expect(await screen.findByText(/^You have 1 of 5 entries/)).toBeVisible()
   })
 
   it.each([

@@ -55,7 +55,7 @@ it('leads to where each is done, with the first of them by name', async () => {
   })
   expect(await screen.findByRole('link', { name: /^5 vouchers out of codes/ })).toHaveAttribute('href', '/admin/voucher/dashboard?sort=available')
   expect(screen.getByText('RM5 TnG, RM10 TnG, RM5 AEON and 2 more')).toBeVisible()
-  expect(screen.getByRole('link', { name: /^3 Sign-ups/ })).toHaveAttribute('href', '/admin/account?from=2026-11-17&to=2026-11-23')
+  expect(screen.getByRole('link', { name: /^3 sign-ups/ })).toHaveAttribute('href', '/admin/account?from=2026-11-17&to=2026-11-23')
   expect(screen.getByText('events given up (dead letters)', { exact: false })).toBeVisible()
   await expectAccessible(container)
 })
