@@ -98,10 +98,7 @@ const MEMBER: readonly Screen[] = [
   {
     name: 'reward-detail',
     path: '/pointshop',
-    act: async (visit, t) => {
-      await follow(visit, '/rewarddetail')
-      await visit.button(t('rewards:detail.redeem')).waitFor()
-    },
+    act: (visit, t) => follow(visit, '/rewarddetail').then(() => visit.button(t('rewards:detail.redeem')).waitFor()),
   },
   { name: 'cart', path: '/order/addtocart', heading: 'rewards:cart.title' },
   {

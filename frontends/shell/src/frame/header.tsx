@@ -7,6 +7,7 @@ import { LaterBanners } from './later-banners'
 import css from './frame.module.css'
 import languages from './languages.module.css'
 import { ClubLink, usePageLocation, useSessionState, useShell } from './shell-context'
+import wide from './wide-links.module.css'
 
 function LanguageSwitch() {
   const { t } = useTranslation('shell')
@@ -67,19 +68,19 @@ function Entries({ place, onFollow }: { place: 'header' | 'menu'; onFollow?: () 
   )
 }
 
-/** One of the tabs of a phone, at a desk. `news` is what a screen reader hears after its word. */
+/** One of the tabs of a phone, at a desk. `news` is read after its word. */
 function WideLink({ to, word, news, children }: { to: string; word: string; news?: string | undefined; children: ReactNode }) {
   const { path } = usePageLocation()
   return (
     <ClubLink
       to={to}
-      className={`${css.iconLink} ${css.wideOnly}`}
+      className={`${css.iconLink} ${css.wideOnly} ${wide.link}`}
       aria-label={news === undefined ? word : `${word}, ${news}`}
       title={word}
       aria-current={path === to ? 'page' : undefined}
     >
       {children}
-      <span className={css.iconWord}>{word}</span>
+      <span className={wide.word}>{word}</span>
     </ClubLink>
   )
 }
