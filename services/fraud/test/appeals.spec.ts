@@ -1,7 +1,8 @@
 import { newId } from '@club/kernel'
+import { recordedEvents } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { addAppeal } from '../src/commands/add-appeal'
-import { after, alarmsOf, count, eventsOf, fraudDatabase, MINUTE, observation } from './given'
+import { after, alarmsOf, count, fraudDatabase, MINUTE, observation } from './given'
 
 describe('an appeal', () => {
   let db: TestDatabase
@@ -47,7 +48,7 @@ describe('an appeal', () => {
     await db.query("UPDATE alarms SET state = 'frozen' WHERE subject = $1", [`member:${memberId}`])
     const added = await addAppeal(db, { memberId, text: 'Why?' })
     expect((await alarmsOf(db, memberId)).map(({ appeals }) => appeals.length)).toEqual([1, 10])
-    const events = await eventsOf(db, 'fraud.member-appealed.v1', memberId)
+    const events = await recordedEvents(db, 'fraud.member-appealed.v1', memberId)
     expect(events).toHaveLength(11)
     expect(events.at(-1)).toMatchObject({ appealId: added.kind === 'added' && added.appealId, memberId })
   })

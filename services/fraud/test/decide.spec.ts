@@ -4,14 +4,14 @@ import { undo } from '@club/records'
 import { FRAUD_THRESHOLDS } from '@club/rules'
 import { createSagaRunner } from '@club/saga'
 import { actAs } from '@club/service-host'
-import { testHost, waitFor } from '@club/testing'
+import { recordedEvents, testHost, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { Ledger } from '../src/clients/ledger'
 import { countObservations } from '../src/commands/count-observations'
 import { decideAlarm } from '../src/processes/decide'
 import { createDecisionSaga } from '../src/sagas/decision'
 import { inversesOfFraud } from '../src/undo'
-import { after, alarmsOf, count, eventsOf, fraudDatabase, MINUTE, observation } from './given'
+import { after, alarmsOf, count, fraudDatabase, MINUTE, observation } from './given'
 
 /** A ledger that remembers what it was asked, and can be away. */
 class FakeLedger implements Ledger {
@@ -148,7 +148,7 @@ describe('a decision about an alarm', () => {
       expect(await stateOf(memberId)).toEqual([{ state: 'dismissed', decisions: ['dismiss'] }])
       expect(await takeBack(alarmId)).toBe('undone')
       expect((await decide(alarmId, 'freeze')).kind).toBe('decided')
-      const published = await eventsOf(db, 'fraud.alarm-dismissed.v1', memberId)
+      const published = await recordedEvents(db, 'fraud.alarm-dismissed.v1', memberId)
       expect(published.map(({ dismissed }) => dismissed)).toEqual([true, false, true, false])
       expect(new Set(published.map(({ decisionId }) => decisionId)).size).toBe(4)
     })

@@ -1,5 +1,3 @@
-import { codecOf } from '@club/contracts/events'
-import type { EventBody, EventSubject } from '@club/contracts/events'
 import { newId } from '@club/kernel'
 import { FRAUD_THRESHOLDS } from '@club/rules'
 import { testDatabase } from '@club/testing'
@@ -41,12 +39,6 @@ export const repeated = (times: number, one: Observation): Observation[] =>
 export async function count(db: TestDatabase, ...observations: readonly Observation[]): Promise<void> {
   await db.withTransaction((tx) => countObservations(tx, observations))
   while (await db.withTransaction((tx) => judgeDue(tx, FRAUD_THRESHOLDS, { withinSeconds: HOUR })));
-}
-
-/** Events about a member that were recorded, oldest first. */
-export async function eventsOf<S extends Extract<EventSubject, `fraud.${string}`>>(db: TestDatabase, subject: S, memberId: string): Promise<EventBody<S>[]> {
-  const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 AND aggregate = $2 ORDER BY seq', [subject, memberId])
-  return rows.map(({ body }) => codecOf(subject).decode(body))
 }
 
 /** Alarms that name a member, newest first. */

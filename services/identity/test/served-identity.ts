@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { EVENTS } from '@club/contracts/events'
+import type { EventSubject } from '@club/contracts/events'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import type { Address, KnownSession, SignUpRequest } from '@club/contracts/identity'
 import type { BodyOf, OwnBodyOf, PROMOTER } from '@club/contracts/records'
@@ -9,7 +9,7 @@ import { serveRecords } from '@club/records'
 import type { SendLimitName } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { RefusalOf } from '@club/service-host'
-import { anInstant, testDatabase, testHost } from '@club/testing'
+import { anInstant, recordedEvents, testDatabase, testHost } from '@club/testing'
 import type { Message, SampleRefusal, Samples, ShopAnswer } from '../src/domain/ports'
 import { limitsOf, loadConfig } from '../src/config'
 import { createIdentityServer } from '../src/grpc/server'
@@ -182,13 +182,7 @@ export async function serveIdentity(settings: Readonly<Record<string, string>> =
     return { user: url.searchParams.get('user') ?? '', datems: BigInt(url.searchParams.get('datems') ?? '0') }
   }
   /** The events that were recorded for an aggregate, oldest first. */
-  async function eventsOf<S extends keyof typeof EVENTS>(subject: S, aggregate?: string) {
-    const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 AND ($2::text IS NULL OR aggregate = $2) ORDER BY seq', [
-      subject,
-      aggregate ?? null,
-    ])
-    return rows.map((row) => EVENTS[subject].decode(row.body) as ReturnType<(typeof EVENTS)[S]['decode']>)
-  }
+  const eventsOf = <S extends EventSubject>(subject: S, aggregate?: string) => recordedEvents(db, subject, aggregate)
   async function signedUp(overrides: Partial<SignUpRequest> = {}) {
     const request = aSignUp(overrides)
     const { result, refusal } = await identity.signUp(request)

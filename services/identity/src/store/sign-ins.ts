@@ -23,7 +23,7 @@ export interface KeptSignIn {
   readonly device: string
 }
 
-/** What a timeline shows of a member that no event states (trust-and-desk 7.3). */
+/** A member's sign-ins, and the sign-up of one who never verified it. No event states them, so a timeline reads them here (trust-and-desk 7.3). */
 export interface ListedSignIns {
   readonly signIns: KeptSignIn[]
   /** The sign-up of a member who never verified it. */
@@ -40,7 +40,7 @@ interface ListedRow extends Record<string, unknown> {
   readonly verified: boolean
 }
 
-/** A member's sign-ins after a place, newest first; undefined for an unknown member. */
+/** Lists a member's sign-ins after a place, newest first, and an unverified sign-up; returns undefined for an unknown member. */
 export async function listSignIns(
   db: Sql,
   memberId: string,

@@ -32,7 +32,7 @@ export const BOOK_SQL = {
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::boolean[], $10::timestamptz[], $11::jsonb[])`,
   findHashes: 'SELECT key, request_hash FROM transfers WHERE key = ANY($1::text[])',
   findTransfers: `SELECT key, id, request_hash, member_account FROM transfers WHERE key = ANY($1::text[])`,
-  // Newest first within a transfer: its last entry on the member's account carries the outcome. Found by their transfers alone, as `linesOf` says why.
+  // Newest first within a transfer: its last entry on the member's account carries the outcome. Entries are found by their transfers alone; `linesOf` says why.
   findOutcomes: `SELECT e.* FROM (SELECT transfer_id, id, account_id, account_version, balance_after FROM entries WHERE transfer_id = ANY($1::uuid[]) OFFSET 0) e
     WHERE account_id LIKE 'member:%' ORDER BY account_version DESC`,
 } as const

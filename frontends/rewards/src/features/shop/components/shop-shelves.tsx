@@ -108,29 +108,28 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
             </EmptyState>
           ) : null}
           {shelves.map(({ title, rewards }, shelf) => (
-            <div key={title} className={css.shelf}>
-              <Section
-                {...wordsOf(title)}
-                actions={
-                  <span className={css.count}>
-                    <Text tone="soft">{t('shop.count', { count: rewards.length })}</Text>
-                  </span>
-                }
-              >
-                <ul className={css.tiles} aria-label={wordsOf(title).title}>
-                  {rewards.map((reward, index) => (
-                    <li key={reward.item.id}>
-                      <RewardTile
-                        {...{ reward, totalPoints, pack }}
-                        showsKind={chip === 'all'}
-                        saysEnough={title !== 'enough'}
-                        eager={shelf === 0 && index < EAGER_MAX}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            </div>
+            <Section
+              key={title}
+              {...wordsOf(title)}
+              actions={
+                <span className={css.count}>
+                  <Text tone="soft">{t('shop.count', { count: rewards.length })}</Text>
+                </span>
+              }
+            >
+              <ul className={css.tiles} aria-label={wordsOf(title).title}>
+                {rewards.map((reward, index) => (
+                  <li key={reward.item.id}>
+                    <RewardTile
+                      {...{ reward, totalPoints, pack }}
+                      showsKind={chip === 'all'}
+                      saysEnough={title !== 'enough'}
+                      eager={shelf === 0 && index < EAGER_MAX}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Section>
           ))}
         </>
       )}
