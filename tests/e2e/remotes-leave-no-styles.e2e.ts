@@ -102,8 +102,7 @@ describe('the styles of a remote', () => {
       await visit.go(shown.path)
       alone.set(shown.path, { picture: await pictureOf(visit, shown), styles: await stylesOn(visit.page) })
     }
-    // A page may do with the styles of the shell.
-    expect([...alone.values()].flatMap(({ styles }) => styles)).toEqual(['account', 'rewards'])
+    expect([...alone.values()].map(({ styles }) => styles)).toEqual(PAGES.map(({ area }) => [area]))
     const draws = drawsOf(SEED)
     const visit = await open({ as: member, reducedMotion: true, watchesLeaks: true })
     await visit.go(LOUD.path)

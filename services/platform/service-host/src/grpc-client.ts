@@ -19,8 +19,11 @@ import type { ServiceClient, ServiceDefinition } from './rpc'
 import { span, SpanKind } from './tracing'
 import { deadlineMsOf } from './waits'
 
-/** How long a connection may take from its first byte to the callee's first word; behind one that stays silent another is tried. */
-const CONNECT_MS_MAX = 1000
+/**
+ * How long a connection may take from its first byte to the callee's first word; behind one that stays silent another is tried. Longer
+ * than the event loop of a busy process stands still: a callee that is only slow is not away.
+ */
+const CONNECT_MS_MAX = 3000
 /** Calls go to all addresses of a name in turn: those of a headless service in a cluster are its pods. */
 const CALLS_SPREAD = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] })
 /** The circuit of a callee opens after so many failures in a row (ADR 18). */

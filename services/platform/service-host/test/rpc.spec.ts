@@ -142,7 +142,7 @@ describe.each([
       const front = await silentAtFirst(port)
       const client = calling(front, { deadlineMs: 300 })
       await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
-      await waitFor('another connection', () => answers(client), 2000)
+      await waitFor('another connection', () => answers(client), 6000)
     })
   })
 
