@@ -2,7 +2,7 @@ import { HoldState as WireState, LedgerRefusal } from '@club/contracts/points-le
 import type { Award as WireAward, PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
 import { createTurns, isId, Overloaded, refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import { isEarnedSource, isSpentSource, LIST_PAGE_ROWS_MAX } from '@club/rules'
+import { isEarnedSource, isSpentSource } from '@club/rules'
 import { callSignal, refusalOf, refusedReply, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { openSettlementQueue, releaseHold, settleHold } from '../commands/close-hold'
@@ -19,13 +19,11 @@ import type { HoldState } from '../domain/hold'
 import { creditMethods } from './credit-methods'
 import { freezeMethods } from './freeze-methods'
 import { REFUSALS } from './refusals'
+import { reportMethods } from './report-methods'
 import { statementMethods } from './statement-methods'
 import type { FreezeDeps } from '../processes/freeze'
 import type { StatementDeps } from '../processes/write-statement'
 import { readBalanceAt } from '../queries/read-balance-at'
-import { pageMemberSums } from '../queries/page-member-sums'
-import { readMemberSums } from '../queries/read-member-sums'
-import { sumDays } from '../queries/sum-days'
 import { createMonthSums } from '../queries/sum-months'
 import type { Award, AwardLine } from '../domain/award'
 
@@ -87,17 +85,6 @@ export function createLedgerServer(deps: {
       if (!turn) throw new Overloaded('too many sums of months are under way', { roomInMs: MONTHS_TURNS.waitMsMax })
       return await sumMonths(memberId, monthsMax)
     },
-    async *readMemberSums({ from, before, list }) {
-      if (list && (list.limit > 0 || list.search !== '')) {
-        if (list.limit < 0 || list.limit > LIST_PAGE_ROWS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${LIST_PAGE_ROWS_MAX} members`)
-        yield await pageMemberSums(db, { from: from ?? null, before: before ?? null }, list)
-        return
-      }
-      for await (const rows of readMemberSums(db, { from: from ?? null, before: before ?? null })) yield { rows: [...rows] }
-    },
-    async sumDays({ from, before }) {
-      return { days: await db.withTransaction((tx) => sumDays(tx, { from: from ?? null, before: before ?? null }), { plans: 'free' }) }
-    },
     async holdPoints(request) {
       const { source } = request
       const outcome = isSpentSource(source) ? await holdPoints(holds, { ...request, source }) : refused('invalid-award')
@@ -144,6 +131,7 @@ export function createLedgerServer(deps: {
       return { forfeited: await closeBooks(db, request) }
     },
     ...creditMethods(deps),
+    ...reportMethods(db),
     ...freezeMethods({ db, services: deps.freezes }),
     ...statementMethods(deps.statements),
   }
