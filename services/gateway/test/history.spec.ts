@@ -15,7 +15,12 @@ beforeEach(() => Object.assign(given.scripts, quietServices()))
 afterAll(() => given.stop())
 
 const get = (path: string) => given.call('GET', path, { token })
-const userOf = async () => (await given.call('POST', '/user/session', { body: { token } })).body as unknown as User
+/** Asks again where a busy machine answers 503. */
+const userOf = () =>
+  waitFor('the User answer', async () => {
+    const { status, body } = await given.call('POST', '/user/session', { body: { token } })
+    return status === 200 && (body as unknown as User)
+  })
 const idOf = (number: number) => `0190f8f0-0000-7000-8000-${String(number).padStart(12, '0')}`
 const line = (number: number) => ({ id: idOf(number), points: 10n, source: 'Unique Code', balanceAfter: 10n, accountVersion: BigInt(number), occurredAt: AT })
 const ADDRESS = {

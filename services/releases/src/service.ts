@@ -14,6 +14,8 @@ import { createCanaryWatch } from './processes/watch-canaries'
 
 /** A canary that fails is withdrawn within a minute. */
 const CANARIES_EVERY_MS = 5_000
+/** The counts of browsers are in Redis alone. */
+const COUNTS_MS_MAX = 2_000
 
 export const service: Service = { name: 'releases', serve }
 
@@ -21,7 +23,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const { SITE_DIR: site } = config
   const host = createHost('releases', config)
-  const redis = await openCounters(host, config.REDIS_URL)
+  const redis = await openCounters(host, config.REDIS_URL, COUNTS_MS_MAX)
   const identity = host.client(IdentityServiceDefinition, config.IDENTITY_ADDR)
   const counts = createBrowserCounts({ redis, site, keyOf: createLimiterKey(config.DEVICE_SECRET) })
   const keys = createPublishingKeys(config.PUBLISHING_KEYS_DIR)

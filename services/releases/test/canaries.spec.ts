@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserEvent } from '@club/contracts/http'
+import { createLimiterKey } from '@club/counters'
+import { Fault } from '@club/kernel'
 import { addVersion, changePointer, holdCanary, publishRemote, readPointer } from '@club/releases'
 import { isOnCanary } from '@club/rules'
 import { actor, registry } from '@club/service-host'
 import type { Actor } from '@club/service-host'
 import { aBuild, waitFor } from '@club/testing'
+import { Redis } from 'ioredis'
+import { createBrowserCounts } from '../src/clients/counts'
 import type { BrowserCounts } from '../src/clients/counts'
 import type { WatchOptions } from '../src/processes/watch-canaries'
 import { givenReleases } from './given-releases'
@@ -268,5 +272,14 @@ describe('the watch of canaries', () => {
     await watch({ counts: racing }).look()
     expect(pointer()).toMatchObject({ stable: 'v3', canary: { version: 'v4', share: 0.5 }, by: 'team' })
     expect(audited).toEqual([])
+  })
+})
+
+describe('the counts of browsers', () => {
+  it('are a fault of a dependency, which may be asked again, while Redis is away', async () => {
+    const away = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+    const reading = createBrowserCounts({ redis: away, site, keyOf: createLimiterKey('device-secret-of-tests') }).read(remote, 1)
+    await expect(reading).rejects.toThrow(Fault)
+    away.disconnect()
   })
 })

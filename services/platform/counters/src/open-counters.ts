@@ -10,12 +10,14 @@ const FIRST_CONNECTION_MS_MAX = 1000
 /**
  * The shared counters of a service in Redis. Not part of readiness: without Redis a gateway counts limits for itself, and taking
  * every process out of service would be worse.
+ *
+ * @param commandMsMax ms until a command is given up; longer where nobody can count for themselves instead
  */
-export async function openCounters(host: Host, url: string): Promise<Redis> {
+export async function openCounters(host: Host, url: string, commandMsMax = COMMAND_MS_MAX): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_MS_MAX,
+    commandTimeout: commandMsMax,
     connectTimeout: 2000,
     // ioredis waits this long for the end of a connection that has ended already, and keeps the process for it.
     disconnectTimeout: COMMAND_MS_MAX,

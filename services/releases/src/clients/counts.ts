@@ -1,5 +1,6 @@
 import type { BrowserEvent } from '@club/contracts/http'
 import type { LimiterKey } from '@club/counters'
+import { Fault } from '@club/kernel'
 import { findPointer, pointerStamp } from '@club/releases'
 import type { Pointer } from '@club/releases'
 import { isOnCanary } from '@club/rules'
@@ -32,7 +33,7 @@ export interface BrowserCounts {
    * @throws while Redis is unavailable
    */
   note(events: readonly BrowserEvent[], reporter: Reporter, ticket?: Ticket): Promise<void>
-  /** @throws while Redis is unavailable */
+  /** @throws Fault while Redis is unavailable or slow: the reader may ask again */
   read(name: string, revision: number): Promise<Counts>
 }
 
@@ -150,7 +151,9 @@ export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site
         bySide((side) => countsOf(side, windows.whole)),
         bySide((side) => countsOf(side, windows.recent)),
         bySide(hearsayOf),
-      ])
+      ]).catch((cause: unknown) => {
+        throw new Fault('what browsers saw could not be read', { cause })
+      })
       return { whole, recent, hearsay }
     },
   }
