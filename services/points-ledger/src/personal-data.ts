@@ -34,6 +34,11 @@ export const PERSONAL_DATA: PersonalDataInventory = {
         seq: '',
       },
     },
+    member_days: {
+      of: `account_id = 'member:' || $1`,
+      erasure: 'keep',
+      columns: { account_id: '', day: '', source: '', gained: '', lost: '', last_at: '' },
+    },
     holds: {
       of: `account_id = 'member:' || $1`,
       erasure: 'keep',

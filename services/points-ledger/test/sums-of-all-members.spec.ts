@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => books.db.drop())
 
-/** Runs a function while every statement about lines waits. */
-async function whileLinesAreLocked<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a function while every statement about days waits. */
+async function whileDaysAreLocked<T>(run: () => Promise<T>): Promise<T> {
   using held = await holdConnection(books.db.superuser.pool)
   await held.client.query('BEGIN')
-  await held.client.query('LOCK TABLE entries IN ACCESS EXCLUSIVE MODE')
+  await held.client.query('LOCK TABLE member_days IN ACCESS EXCLUSIVE MODE')
   try {
     return await run()
   } finally {
@@ -37,7 +37,7 @@ describe('sums over all members', () => {
   it('are refused to an administrator of whom many wait, have one statement of each and two in all, and leave connections to members', async () => {
     const { sumDays } = reportMethods(books.db)
     const ask = (id: string) => actAs({ kind: 'administrator', id }, () => sumDays(ALL))
-    const outcomes = await whileLinesAreLocked(async () => {
+    const outcomes = await whileDaysAreLocked(async () => {
       const [first, second, third] = [newId(), newId(), newId()]
       const asked = Promise.allSettled([...Array.from({ length: ASKED }, () => ask(first)), ask(second), ask(third)])
       await waitFor('two statements', async () => (await statementsUnderWay()) === 2)
@@ -54,7 +54,7 @@ describe('sums over all members', () => {
     const { readMemberSums, sumDays } = reportMethods(books.db)
     const administrator = { kind: 'administrator', id: newId() } as const
     const reader = readMemberSums({ ...ALL, list: undefined })[Symbol.asyncIterator]()
-    const outcomes = await whileLinesAreLocked(async () => {
+    const outcomes = await whileDaysAreLocked(async () => {
       const unread = actAs(administrator, () => reader.next())
       await waitFor('a statement', async () => (await statementsUnderWay()) === 1)
       const left = reader.return?.()

@@ -56,7 +56,7 @@ export interface MigrationOptions {
 /**
  * Brings a database up to date: plain SQL files in the order of their names, each in its own transaction, and after them
  * the rights of the service. A file whose first line is `-- outside a transaction` is run statement by statement, for indexes that are
- * made CONCURRENTLY: what it began before it failed it must be able to begin again. A statement of it that begins with `-- run each row`
+ * made CONCURRENTLY: what it began before it failed it must be able to begin again. A statement of it with a line `-- run each row`
  * selects statements, one a row, which are run in its place: partitions have names that no file knows. Safe to run from several processes at once (advisory lock).
  * @throws Error when a migration that was applied has been edited since: history is never rewritten.
  */
@@ -126,7 +126,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 const OUTSIDE = /^-- outside a transaction\n/
 
 /** Selects the statements that are run in its place. */
-const RUN_EACH_ROW = /^\s*-- run each row\n/
+const RUN_EACH_ROW = /^-- run each row\n/m
 
 /** Statement by statement: several in one message would be a transaction. */
 async function applyOutside(client: Client, migration: Migration): Promise<void> {

@@ -13,6 +13,7 @@ export const CHECKS = [
   'transfer-has-entries',
   'member-is-covered',
   'balance-is-sum-of-entries',
+  'days-add-up',
   'versions-have-no-gap',
   'entries-follow-each-other',
   'held-is-sum-of-open-holds',

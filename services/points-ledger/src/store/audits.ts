@@ -50,6 +50,17 @@ const PROBES: readonly Probe[] = [
                WHERE $1::timestamptz IS NOT NULL AND a.balance <> coalesce(e.total, 0)`,
   },
   {
+    check: 'days-add-up',
+    recent: `SELECT a.id AS subject, a.balance::text AS expected, coalesce(d.total, 0)::text AS found FROM accounts a
+             LEFT JOIN LATERAL (SELECT sum(gained - lost) AS total FROM member_days WHERE account_id = a.id) d ON true
+             WHERE a.updated_at >= $1 AND a.id LIKE 'member:%' AND a.balance <> coalesce(d.total, 0)`,
+    complete: `SELECT account_id AS subject, e.gained || ' / ' || e.lost AS expected, d.gained || ' / ' || d.lost AS found FROM (
+                 SELECT account_id, (occurred_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS day, source,
+                   coalesce(sum(points) FILTER (WHERE points > 0), 0) AS gained, coalesce(-sum(points) FILTER (WHERE points < 0), 0) AS lost
+                 FROM entries WHERE $1::timestamptz IS NOT NULL AND account_id LIKE 'member:%' GROUP BY 1, 2, 3) e
+               FULL JOIN member_days d USING (account_id, day, source) WHERE (e.gained, e.lost) IS DISTINCT FROM (d.gained, d.lost)`,
+  },
+  {
     check: 'versions-have-no-gap',
     recent: `SELECT a.id AS subject, coalesce(e.account_version, 0)::text AS expected, a.version::text AS found FROM accounts a
              LEFT JOIN LATERAL (SELECT account_version FROM entries WHERE account_id = a.id ORDER BY account_version DESC LIMIT 1) e ON true

@@ -674,7 +674,7 @@ export interface SumMonthsReply {
 }
 
 export interface SumDaysRequest {
-  /** Absent: no bound. */
+  /** Midnights in Kuala Lumpur; absent: no bound. */
   from: Date | undefined;
   before: Date | undefined;
 }
@@ -751,7 +751,7 @@ export interface ListCheckpointsReply {
 }
 
 export interface ReadMemberSumsRequest {
-  /** Lines from this instant on, and before that one; absent: no bound. */
+  /** Lines from this midnight in Kuala Lumpur on, and before that one; absent: no bound. */
   from: Date | undefined;
   before:
     | Date
