@@ -18,7 +18,7 @@ const SUMS_TURNS = { underWayMax: 2, ownUnderWayMax: 1, waitingMax: 32, ownWaiti
 const tooMany = () => new Overloaded('too many sums of all members are under way', { roomInMs: SUMS_TURNS.waitMsMax })
 
 /** @throws ServerError for a range that is not of whole days: days are counted whole. */
-function wholeDays({ from = null, before = null }: { readonly from?: Date | undefined; readonly before?: Date | undefined }): WholeDays {
+function wholeDays({ from = null, before = null }: Partial<WholeDays>): WholeDays {
   const isMidnight = (at: Date | null) => at === null || startOfKlDay(klDay(at)).getTime() === at.getTime()
   if (!isMidnight(from) || !isMidnight(before)) throw new ServerError(Status.INVALID_ARGUMENT, 'midnights in Kuala Lumpur')
   return { from, before }
