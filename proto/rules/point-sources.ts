@@ -51,14 +51,25 @@ export const POINT_SOURCES = {
   'Points Reversed': corrected(null, 'pointsReversed'), // D142
 } as const satisfies Readonly<Record<string, PointSourceRule>>
 
+/** Text shown in place of a source that this table does not know, such as one of an old data folder. */
+export const OTHER_SOURCE = 'Other'
+
 /** Version of the arithmetic behind a source's lines; it grows when a source's points are computed in another way. */
 const RULE_VERSION = 1
 
 /** The rule that decided a line of a source, by name and version, as a statement names it (trust-and-desk 6.1). */
-export const ruleOf = (source: PointSource | undefined): { readonly name: string; readonly version: number } => ({
-  name: (source ? POINT_SOURCES[source].text : OTHER_SOURCE).replace(/[A-Z]/g, (letter, at) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`),
+export const ruleOf = (source: PointSource | undefined): Rule => (source ? RULES[source] : OTHER_RULE)
+
+interface Rule {
+  readonly name: string
+  readonly version: number
+}
+const ruleNamed = (text: string): Rule => ({
+  name: text.replace(/[A-Z]/g, (letter, at) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`),
   version: RULE_VERSION,
 })
+const RULES = Object.fromEntries(Object.entries(POINT_SOURCES).map(([source, { text }]) => [source, ruleNamed(text)])) as Record<PointSource, Rule>
+const OTHER_RULE = ruleNamed(OTHER_SOURCE)
 
 /** Sources that give back spent points: neither earned nor spent, they reduce the points spent (D60, D149). */
 export const RETURNED_SOURCES = (Object.keys(POINT_SOURCES) as PointSource[]).filter((source) => POINT_SOURCES[source].kind === 'returned')
@@ -72,9 +83,6 @@ export const REVERSAL_SOURCES: readonly string[] = ['Points Reversed' satisfies 
  */
 export const isReversal = ({ source, reverses }: { readonly source: string; readonly reverses?: string | undefined }): boolean =>
   reverses !== undefined || REVERSAL_SOURCES.includes(source)
-
-/** Text shown in place of a source that this table does not know, such as one of an old data folder. */
-export const OTHER_SOURCE = 'Other'
 
 export type PointSource = keyof typeof POINT_SOURCES
 type SourceOf<Kind extends PointSourceRule['kind']> = { [S in PointSource]: (typeof POINT_SOURCES)[S]['kind'] extends Kind ? S : never }[PointSource]

@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import fc from 'fast-check'
 import { lineText, NO_HASH, signedText, verifyStatement } from './statement'
 import type { ClubKey, Statement, StatementLine } from './statement'
 
@@ -108,5 +110,21 @@ describe('checking a statement', () => {
       ),
     ) as Statement
     expect(await verdictOf(shuffled)).toEqual({ kind: 'genuine' })
+  })
+})
+
+describe('the text of a line', () => {
+  it('is its canonical form, whatever its words are', () => {
+    const text = fc.string({ unit: 'grapheme' })
+    const line = fc.record({
+      number: fc.nat(),
+      at: text,
+      source: text,
+      points: fc.integer(),
+      balance: fc.integer(),
+      rule: fc.record({ version: fc.nat(), name: text }),
+      reference: text,
+    })
+    fc.assert(fc.property(line, text, (one, previous) => expect(lineText(one, previous)).toBe(canonicalize({ ...one, previous }))))
   })
 })

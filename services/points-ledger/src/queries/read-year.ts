@@ -7,7 +7,8 @@ import { memberAccount } from '../domain/movement'
 import type { YearEntry } from './statement-chain'
 import { findNewestCheckpoint } from '../store/checkpoints'
 
-const ENTRIES_PER_PAGE = 500
+/** They are hashed at once on the thread that serves everybody. */
+const ENTRIES_PER_PAGE = 200
 
 /** The part of a statement known before its first line. */
 export interface YearHead {
@@ -47,11 +48,12 @@ export async function* readYear(
     closingBalance: Number(opening + moved),
     checkpoint: checkpoint ? { day: checkpoint.day, root: checkpoint.root } : null,
   }
-  const pages = readPages<{ id: string; points: Points; source: string; title: string | null; at: Date }>(
+  const pages = readPages<{ id: string; points: Points; source: string; title: string | null; at: number }>(
     db,
-    `SELECT id, points, source, reference->>'en' AS title, occurred_at AS at FROM entries
+    `SELECT id, points, source, reference->>'en' AS title, floor(extract(epoch FROM occurred_at) * 1000)::float8 AS at FROM entries
      WHERE account_id = $1 AND account_version <= $2 AND occurred_at >= $3 AND occurred_at < $4 ORDER BY occurred_at, account_version`,
     { values: [account, version, from, before], rowsAtOnce: ENTRIES_PER_PAGE },
   )
-  for await (const entries of pages) yield { kind: 'entries', entries }
+  // As milliseconds: the texts of instants take the driver as long as all other columns.
+  for await (const entries of pages) yield { kind: 'entries', entries: entries.map((entry) => ({ ...entry, at: new Date(entry.at) })) }
 }
