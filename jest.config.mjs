@@ -38,6 +38,8 @@ const shared = {
 const config = {
   // Jest's five seconds are too few for real servers on a busy machine; a test that hangs still ends.
   testTimeout: 60_000,
+  // What suites leave behind adds up in a worker, and to collect gigabytes takes longer than a call of the club may.
+  workerIdleMemoryLimit: '800MB',
   projects: [
     {
       ...shared,

@@ -13,6 +13,7 @@ beforeAll(async () => {
   given = await givenGateway()
 })
 beforeEach(() => {
+  Object.assign(given.scripts, quietServices())
   remote = `gifts-${randomUUID().slice(0, 8)}`
   publishRemote({ name: remote, site: given.site, dist: aBuild(remote, 'v1'), by: 'team' })
 })
