@@ -38,7 +38,8 @@ const shared = {
 const config = {
   // Jest's five seconds are too few for real servers on a busy machine; a test that hangs still ends.
   testTimeout: 60_000,
-  // What suites leave behind adds up in a worker, and to collect gigabytes takes longer than a call of the club may.
+  // Jest keeps modules of finished suites in the worker's heap. A worker above this limit is replaced between two suites: a full garbage collection of
+  // gigabytes can take longer than the deadline of an RPC, 3 s.
   workerIdleMemoryLimit: '800MB',
   projects: [
     {

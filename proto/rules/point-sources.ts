@@ -1,3 +1,5 @@
+import type { StatementRule } from './statement'
+
 /** The programme's side of a transfer, in the ledger's books. */
 type ProgrammeAccount = `issuance:${string}` | 'redemption' | `redemption:${string}` | 'donation' | `donation:${string}` | 'forfeiture'
 
@@ -58,17 +60,13 @@ export const OTHER_SOURCE = 'Other'
 const RULE_VERSION = 1
 
 /** The rule that decided a line of a source, by name and version, as a statement names it (trust-and-desk 6.1). */
-export const ruleOf = (source: PointSource | undefined): Rule => (source ? RULES[source] : OTHER_RULE)
+export const ruleOf = (source: PointSource | undefined): StatementRule => (source ? RULES[source] : OTHER_RULE)
 
-interface Rule {
-  readonly name: string
-  readonly version: number
-}
-const ruleNamed = (text: string): Rule => ({
+const ruleNamed = (text: string): StatementRule => ({
   name: text.replace(/[A-Z]/g, (letter, at) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`),
   version: RULE_VERSION,
 })
-const RULES = Object.fromEntries(Object.entries(POINT_SOURCES).map(([source, { text }]) => [source, ruleNamed(text)])) as Record<PointSource, Rule>
+const RULES = Object.fromEntries(Object.entries(POINT_SOURCES).map(([source, { text }]) => [source, ruleNamed(text)])) as Record<PointSource, StatementRule>
 const OTHER_RULE = ruleNamed(OTHER_SOURCE)
 
 /** Sources that give back spent points: neither earned nor spent, they reduce the points spent (D60, D149). */

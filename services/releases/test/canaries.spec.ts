@@ -278,8 +278,11 @@ describe('the watch of canaries', () => {
 describe('the counts of browsers', () => {
   it('are a fault of a dependency, which may be asked again, while Redis is away', async () => {
     const away = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-    const reading = createBrowserCounts({ redis: away, site, keyOf: createLimiterKey('device-secret-of-tests') }).read(remote, 1)
-    await expect(reading).rejects.toThrow(Fault)
+    const unread = createBrowserCounts({ redis: away, site, keyOf: createLimiterKey('device-secret-of-tests') })
+    await expect(unread.read(remote, 1)).rejects.toThrow(Fault)
+    canaryOf(0.05)
+    const [id = ''] = members('v2', 1)
+    await expect(unread.note([event('mount', 'v2')], { kind: 'member', id }, ticketOf(id))).rejects.toThrow(Fault)
     away.disconnect()
   })
 })

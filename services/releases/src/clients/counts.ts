@@ -4,7 +4,7 @@ import { Fault } from '@club/kernel'
 import { findPointer, pointerStamp } from '@club/releases'
 import type { Pointer } from '@club/releases'
 import { isOnCanary } from '@club/rules'
-import type { Redis } from 'ioredis'
+import type { ChainableCommander, Redis } from 'ioredis'
 import type { Counts, Hearsay, Reporter, Side, SideCounts, Ticket } from '../domain/counts'
 import { bucketOf, medianOf } from '../domain/paint-buckets'
 import { countEvent } from './metrics'
@@ -30,7 +30,7 @@ export interface BrowserCounts {
    * Counts a page's reports about versions that pointers name, and nothing else of its report.
    *
    * @param ticket of the page that reports
-   * @throws while Redis is unavailable
+   * @throws Fault while Redis is unavailable or slow
    */
   note(events: readonly BrowserEvent[], reporter: Reporter, ticket?: Ticket): Promise<void>
   /** @throws Fault while Redis is unavailable or slow: the reader may ask again */
@@ -44,7 +44,25 @@ export interface BrowserCounts {
  * While a canary runs, a member has a voice on the side where the salt puts them, with the ticket of a page that was loaded since the pointer
  * changed and that no other member has used (ADR 50). Reports of others are hearsay.
  */
-export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site: string; keyOf: LimiterKey }): BrowserCounts {
+export function createBrowserCounts(given: Given): BrowserCounts {
+  const counts = countsIn(given)
+  const asFault = (cause: unknown): never => {
+    throw new Fault('the counts of browsers could not be read or written', { cause })
+  }
+  return {
+    note: (events, reporter, ticket) => counts.note(events, reporter, ticket).catch(asFault),
+    read: (name, revision) => counts.read(name, revision).catch(asFault),
+  }
+}
+
+interface Given {
+  readonly redis: Redis
+  readonly site: string
+  readonly keyOf: LimiterKey
+}
+
+/** The same, with the errors of Redis as they come. */
+function countsIn({ redis, site, keyOf }: Given): BrowserCounts {
   const pointers = new Map<string, { stamp: number; pointer: Pointer | null }>()
   const pointerOf = (name: string): Pointer | null => {
     const stamp = pointerStamp(site, name)
@@ -60,8 +78,8 @@ export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site
   const isTicketOf = async (ticket: Ticket, who: string): Promise<boolean> => {
     const key = `canary:ticket:${keyOf(ticket.id)}`
     const seconds = Math.max(1, ticket.until - Math.floor(Date.now() / 1000))
-    const answers = await redis.pipeline().set(key, who, 'EX', seconds, 'NX').get(key).exec()
-    return answers?.[1]?.[1] === who
+    const answers = await answersOf(redis.pipeline().set(key, who, 'EX', seconds, 'NX').get(key))
+    return answers[1] === who
   }
 
   /** The part of a member's report on which they have a voice. */
@@ -116,13 +134,13 @@ export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site
           pipeline.sadd(key, who).expire(key, WHOLE_SECONDS)
         }
       }
-      const answers = await pipeline.exec()
+      const answers = await answersOf(pipeline)
       // A reporter's first wait counts: nobody moves the middle by saying theirs again and again.
-      const first = paints.filter(({ at }) => answers?.[at]?.[1] === 1)
+      const first = paints.filter(({ at }) => answers[at] === 1)
       if (first.length === 0) return
       const paintsPipeline = redis.pipeline()
       for (const { key, bucket } of first) paintsPipeline.hincrby(key, String(bucket), 1).expire(key, WHOLE_SECONDS)
-      await paintsPipeline.exec()
+      await answersOf(paintsPipeline)
     },
 
     async read(name, revision) {
@@ -151,12 +169,17 @@ export function createBrowserCounts({ redis, site, keyOf }: { redis: Redis; site
         bySide((side) => countsOf(side, windows.whole)),
         bySide((side) => countsOf(side, windows.recent)),
         bySide(hearsayOf),
-      ]).catch((cause: unknown) => {
-        throw new Fault('what browsers saw could not be read', { cause })
-      })
+      ])
       return { whole, recent, hearsay }
     },
   }
+}
+
+/** The answers of a pipeline, in its order. @throws Error of its first command that failed: the library hands these out as answers. */
+async function answersOf(pipeline: ChainableCommander): Promise<readonly unknown[]> {
+  const answers = (await pipeline.exec()) ?? []
+  for (const [error] of answers) if (error) throw error
+  return answers.map(([, answer]) => answer)
 }
 
 const minuteOf = (ms: number): string => String(Math.floor(ms / MINUTE_MS))
