@@ -123,6 +123,17 @@ const cellProblems = ({ page }: Visit): Promise<string[]> =>
       .slice(0, 3)
   }, LABELS_STACKED_MAX)
 
+/** Whether the menu beside the page shows where one is, and the page begins at its top. */
+const placeProblems = ({ page }: Visit): Promise<string[]> =>
+  page.evaluate(() => {
+    const entry = document.querySelector('aside nav [aria-current]')?.getBoundingClientRect()
+    const isSeen = !entry || entry.height === 0 || (entry.top >= 0 && entry.bottom <= window.innerHeight)
+    return [
+      ...(isSeen ? [] : ['The entry of this screen is out of sight in the menu.']),
+      ...(window.scrollY > 0 ? [`The page is scrolled by ${window.scrollY} px.`] : []),
+    ]
+  })
+
 /** Where boxes look wrong at the width shown and at the second one. */
 async function measuredProblems(visit: Visit, size: Size): Promise<string[]> {
   const found = (await boxProblems(visit)).map((one) => `${SIZES[size].width} px: ${one}`)
@@ -144,10 +155,11 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
       .first()
       .waitFor()
   await settled(visit)
+  const found = look.tablesFirst ? await placeProblems(visit) : []
   await screen.act?.(visit, t, language)
   await settled(visit)
   const shift = await visit.layoutShift()
-  const found = await widthProblems(visit, screen, look)
+  found.push(...(await widthProblems(visit, screen, look)))
   found.push(...(await visit.accessibilityProblems()).map((one) => `axe: ${one}`))
   if (shift.sum >= LAYOUT_SHIFT_MAX) found.push(`The layout shifts by ${shift.sum.toFixed(3)}: ${shift.moved.join(', ')}.`)
   if (widened !== undefined) {

@@ -46,6 +46,22 @@ function Group({ id, isFolded, onTurn, children }: { id: MenuGroup['id']; isFold
   )
 }
 
+/** From the edges of its box: entries above that load later push an entry by less. */
+const OUT_OF_SIGHT_PX = 120
+
+/**
+ * Scrolls an entry that is out of sight into the middle of the box that scrolls around it, and never the page: `scrollIntoView` moves that too, since
+ * the menu ends below the window until the page is scrolled.
+ */
+function show(entry: Element | null | undefined): void {
+  let box = entry?.parentElement
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+  if (!entry || !box || box === document.documentElement) return
+  const [at, around] = [entry.getBoundingClientRect(), box.getBoundingClientRect()]
+  if (at.top - around.top >= OUT_OF_SIGHT_PX && around.bottom - at.bottom >= OUT_OF_SIGHT_PX) return
+  box.scrollTop += (at.top + at.bottom - around.top - around.bottom) / 2
+}
+
 /** Screens that a role may open, in groups; the current entry is marked and scrolled into view. */
 export function SideMenu({ role, path, onGo }: { role: string; path: string; onGo?: () => void }) {
   const { t } = useTranslation('admin')
@@ -53,7 +69,7 @@ export function SideMenu({ role, path, onGo }: { role: string; path: string; onG
   const groups = menuWith(role, useRemotes())
   const [folded, turn] = useFolded()
   const menu = useRef<HTMLElement>(null)
-  useEffect(() => void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
+  useEffect(() => void show(menu.current?.querySelector('[aria-current]')), [here])
   return (
     <nav ref={menu} aria-label={t('frame.menu')} className={css.menu}>
       {groups.map((group) => (
@@ -86,7 +102,7 @@ export function SideMenu({ role, path, onGo }: { role: string; path: string; onG
             )
           })}
           {group.id === 'codes' ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<li aria-hidden="true" className={css.entry} />}>
               <ReceiptValidation role={role} />
             </Suspense>
           ) : null}
