@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromiumPath } from '../../clients/chromium'
@@ -23,9 +24,12 @@ const ARGUMENTS = [
   '--disable-dev-shm-usage',
 ]
 
-/** A browser with an empty profile of its own. */
+const BEHIND_THE_SERVICES = join(__dirname, 'behind-the-services.sh')
+
+/** A browser with an empty profile of its own, which leaves the processor to the services when they want it. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: [...ARGUMENTS, ...more] })
+  const env = { ...process.env, CHROMIUM: chromiumPath() } as Record<string, string>
+  return chromium.launch({ executablePath: BEHIND_THE_SERVICES, headless: true, args: [...ARGUMENTS, ...more], env })
 }
 
 /** A failure in a page that the test did not ask for. */
