@@ -16,4 +16,5 @@ export function signalOfClient(response: ServerResponse): AbortSignal {
 }
 
 /** Whether a call failed because its sender went; nobody reads an answer. */
-export const isGivenUp = (error: unknown, response: ServerResponse): boolean => error instanceof Error && error.name === 'AbortError' && response.destroyed
+export const isGivenUp = (error: unknown, response: ServerResponse): boolean =>
+  response.destroyed && error instanceof Error && (error.name === 'AbortError' || isGivenUp(error.cause, response))

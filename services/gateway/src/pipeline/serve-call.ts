@@ -158,14 +158,18 @@ async function run(server: CallServer, exchange: Exchange, handler: NonNullable<
 }
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
-  const { call } = exchange
+  const { call, response } = exchange
   const ms = answerMsMaxOf(call)
   let signal: AbortSignal | undefined
-  const left = () => (signal ??= signalOfClient(exchange.response))
+  const left = {
+    signal: () => (signal ??= signalOfClient(response)),
+    ...(call.method === 'GET' ? { hasLeft: () => response.destroyed } : {}),
+  }
   const answered = (): Promise<unknown> =>
     untilLeft(left, () => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>))))
   // A batch call shared by many requests has nobody's deadline: each request that waits for it stops waiting here.
   const answer = (await withinTime(ms, answered)) as object | Refusal
+  if (left.hasLeft?.()) throw new ClientGone()
   if (answer instanceof Refusal) {
     await verifyRefusedRead(server, exchange)
     return verifyRefusal(server, call, answer)

@@ -11,6 +11,8 @@ export interface CallContext {
   readonly deadline?: number | undefined
   /** Returns a signal aborted when the caller no longer waits, for the deadline or because they left; called when somebody needs it. */
   readonly signal?: (() => AbortSignal) | undefined
+  /** Whether the caller has left, where nothing that is asked for them writes: other services are not asked any more. */
+  readonly hasLeft?: (() => boolean) | undefined
 }
 
 /** Request of the caller about the one act that the call makes. */
@@ -41,7 +43,7 @@ export function withinBudget<T>(ms: number, run: () => T): T {
 }
 
 /** Runs a function for which nobody waits, although somebody's call began it. */
-export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callContext(), deadline: undefined, signal: undefined }, run)
+export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callContext(), deadline: undefined, signal: undefined, hasLeft: undefined }, run)
 
 /** The actor that the current work is done for: the service that authenticated the caller sends it with every call; events record it. */
 export const actor = (): Actor => callContext().actor ?? SYSTEM
@@ -49,8 +51,11 @@ export const actor = (): Actor => callContext().actor ?? SYSTEM
 /** Aborted when the caller no longer waits: for work that nobody needs then, never for what may have been written already. */
 export const callSignal = (): AbortSignal | undefined => callContext().signal?.()
 
-/** Runs a function for a caller who may leave: streams that it reads from other services end then. */
-export const untilLeft = <T>(signal: () => AbortSignal, run: () => T): T => withCallContext({ ...callContext(), signal }, run)
+/**
+ * Runs a function for a caller who may leave: streams that it reads from other services end then. With `hasLeft`, for a function that only reads,
+ * calls that it would make then throw an AbortError instead; one that is under way is answered.
+ */
+export const untilLeft = <T>(left: Pick<CallContext, 'signal' | 'hasLeft'>, run: () => T): T => withCallContext({ ...callContext(), ...left }, run)
 
 /** The request about the act of the current call; undefined when that is left to the service. */
 export const requestedAct = (): Act | undefined => callContext().act

@@ -1,3 +1,4 @@
+import { AbortError } from 'abort-controller-x'
 import { ChannelCredentials, createChannel, createClientFactory } from 'nice-grpc'
 import { deadlineMiddleware } from 'nice-grpc-client-middleware-deadline'
 import type { DeadlineOptions } from 'nice-grpc-client-middleware-deadline'
@@ -122,10 +123,12 @@ const limitMiddleware =
 
 /**
  * Gives a call its deadline and its metadata: those of the moment of the call, not of the first read of a stream. A stream ends when
- * its reader leaves, because it changes nothing. A call that answers once continues, since it may have written already.
+ * its reader leaves, because it changes nothing. A call that answers once continues, since it may have written already; it is not begun for a
+ * caller who has left and for whom nothing is written.
  */
 const carryMiddleware: ClientMiddleware<Limited, DeadlineOptions> = (call, { limitMs = 0, ...options }) => {
-  const { deadline: given = Infinity, signal } = callContext()
+  const { deadline: given = Infinity, signal, hasLeft } = callContext()
+  if (hasLeft?.()) throw new AbortError()
   const deadline = Math.min(Date.now() + limitMs, given)
   const left = call.responseStream && signal ? { signal: AbortSignal.any([signal(), ...(options.signal ? [options.signal] : [])]) } : {}
   return call.next(call.request, { ...options, ...left, deadline: new Date(deadline), metadata: outgoingMetadata(deadline) })

@@ -1,5 +1,5 @@
 import { waitFor } from '@club/testing'
-import { callSignal, Status, untilLeft } from '../src'
+import { callSignal, Status, untilLeft, withoutBudget } from '../src'
 import { callInProcess } from '../src/in-process'
 import { calling, served } from './given-rpc'
 
@@ -86,10 +86,7 @@ describe.each([
               },
         )
         const gone = new AbortController()
-        const rows = untilLeft(
-          () => gone.signal,
-          () => calling(port).listScans({}),
-        )[Symbol.asyncIterator]()
+        const rows = untilLeft({ signal: () => gone.signal }, () => calling(port).listScans({}))[Symbol.asyncIterator]()
         await rows.next()
         const waiting = isBusy ? undefined : expect(rows.next()).rejects.toMatchObject({ name: 'AbortError' })
         gone.abort()
@@ -101,12 +98,29 @@ describe.each([
     it('lets a call that answers once go on when whoever it is made for leaves: it may have written already', async () => {
       const { port } = await served({ summariseScans: async () => ({ days: [{ on: '2026-01-01' }] }) })
       const gone = AbortSignal.abort()
-      await expect(
-        untilLeft(
-          () => gone,
-          () => calling(port).summariseScans({}),
-        ),
-      ).resolves.toMatchObject({ days: [{ on: '2026-01-01' }] })
+      await expect(untilLeft({ signal: () => gone }, () => calling(port).summariseScans({}))).resolves.toMatchObject({ days: [{ on: '2026-01-01' }] })
+    })
+
+    it('makes no further call for a reader who has left, and answers the one under way', async () => {
+      let asked = 0
+      const { port } = await served({
+        summariseScans: async () => {
+          asked += 1
+          return { days: [] }
+        },
+      })
+      const services = calling(port)
+      let isGone = false
+      const isAsked = waitFor('the call to come', () => asked > 0)
+      await untilLeft({ hasLeft: () => isGone }, async () => {
+        const underWay = services.summariseScans({})
+        await isAsked
+        isGone = true
+        await expect(underWay).resolves.toEqual({ days: [] })
+        await expect(services.summariseScans({})).rejects.toMatchObject({ name: 'AbortError' })
+        await withoutBudget(() => services.summariseScans({}))
+      })
+      expect(asked).toBe(2)
     })
 
     it('of a reader who gave it up ends with an AbortError', async () => {
