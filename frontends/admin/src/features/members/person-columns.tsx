@@ -47,6 +47,7 @@ export function personColumns<Row extends Person>(
       value: (row) => row.number,
       cell: (row) => (row.number === null ? null : <MemberLink by={idOf(row)}>{row.number}</MemberLink>),
       under: 'name',
+      selfEvident: true,
     },
   ]
 }

@@ -20,6 +20,7 @@ const undoText = ({ undoneBy, undoneByName, undoneAt, undoes, undoesAction }: Au
     .join(' ')
 
 function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'audit'> }) {
+  const inWords = (value: string) => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value)
   if (changes.length === 0) return t('noChanges')
   return (
     <ul className={css.changes}>
@@ -32,10 +33,10 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
             <>
               {before === null ? null : (
                 <>
-                  <del>{before}</del> →{' '}
+                  <del>{inWords(before)}</del> →{' '}
                 </>
               )}
-              <ins>{after || t('nothing')}</ins>
+              <ins>{after ? inWords(after) : t('nothing')}</ins>
               {personal ? ` ${t('masked')}` : null}
             </>
           )}
@@ -92,7 +93,7 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
       header: t('field.action'),
       value: (row) => `${actionText(row.action)} ${row.action}`,
       cell: (row) => (
-        <span className={css.record} title={row.action}>
+        <span className={css.action} title={row.action}>
           {actionText(row.action)}
         </span>
       ),

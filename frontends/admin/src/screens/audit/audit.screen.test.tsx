@@ -45,7 +45,7 @@ it('shows what was before and after, and of personal fields masked values or onl
   const { container, gateway } = await open()
   expect(
     await screen.findByRole('row', {
-      name: /siti.*from 203\.0\.113\.0\/24.*toggle batch DryPantz pants m active: true → false email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
+      name: /siti.*from 203\.0\.113\.0\/24.*toggle batch DryPantz pants m active: yes → no email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
     }),
   ).toBeVisible()
   expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', member: '', kind: 'write', limit: 100 })

@@ -75,9 +75,9 @@ describe('releases', () => {
   it('say who gets what, what browsers saw and who showed it', async () => {
     const { container, person } = await open(given())
     expect(await screen.findByRole('img', { name: 'a1b2 for 95 % of members, 20/11/2026 10:30 (c3d4) for 5 %' })).toBeVisible()
-    expect(await screen.findByText('Stable: Seen by 900, failed for 1, painted after 0.64 s')).toBeVisible()
-    expect(screen.getByText('Canary: Seen by 48, failed for 0. Reports that do not count: failed for 12')).toBeVisible()
-    await person.click(screen.getByText('Who showed what (1)'))
+    expect(await screen.findByText('Live: seen by 900, failed for 1, on the screen after 0.64 s')).toBeVisible()
+    expect(screen.getByText('Trial: seen by 48, failed for 0. Reports that do not count: failed for 12')).toBeVisible()
+    await person.click(screen.getByText('Changes (1)'))
     expect(screen.getByRole('cell', { name: 'mei' })).toBeVisible()
     await expectAccessible(container)
   })
@@ -97,9 +97,9 @@ describe('releases', () => {
   })
 
   it.each([
-    ['Promote the canary of gifts', 'Show 20/11/2026 10:30 (c3d4) of gifts to all members?', { do: 'promote' }],
-    ['Hold the canary of gifts at its share', 'Keep the canary of gifts at 5 %?', { do: 'hold' }],
-    ['Withdraw the canary of gifts', 'Withdraw 20/11/2026 10:30 (c3d4) of gifts?', { do: 'withdraw' }],
+    ['Promote the trial of gifts', 'Show 20/11/2026 10:30 (c3d4) of gifts to all members?', { do: 'promote' }],
+    ['Hold the trial of gifts at its share', 'Keep the trial of gifts at 5 %?', { do: 'hold' }],
+    ['Withdraw the trial of gifts', 'Withdraw 20/11/2026 10:30 (c3d4) of gifts?', { do: 'withdraw' }],
     ['Roll back gifts', 'Go back to 9f8e of gifts?', { do: 'rollback', version: '9f8e' }],
   ])('are changed after a question, from the revision that was looked at: %s', async (button, question, sent) => {
     const gateway = given().on(adminReleaseCalls.changeRelease, { ...GIFTS, revision: 5 })

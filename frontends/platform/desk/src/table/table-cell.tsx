@@ -14,11 +14,27 @@ const FIGURE = /^\d[\d/:., ]*$/
 const isFigure = ({ align }: Pick<DataTableColumn<never>, 'align'>, content: ReactNode) =>
   align === 'end' || (typeof content === 'string' && FIGURE.test(content))
 
+const MAIL = /^[^\s@]+@(?=[^\s@]+$)/
+
+/** A mail address too long for its column goes on after its @, where it can still be read. */
+function breakable(text: ReactNode): ReactNode {
+  const [name] = (typeof text === 'string' && MAIL.exec(text)) || []
+  return name === undefined ? (
+    text
+  ) : (
+    <>
+      {name}
+      <wbr />
+      {String(text).slice(name.length)}
+    </>
+  )
+}
+
 /** One value, and below it those of the columns that are folded into this one; what is empty has no line. */
 export function TableCell<Row>({ column, row, onEnlarge }: { column: ShownColumn<Row>; row: Row; onEnlarge: (picture: Enlarged) => void }) {
   const text = useDeskText()
   const contentOf = ({ cell, thumbnail, value }: DataTableColumn<Row>): ReactNode => {
-    if (!thumbnail) return cell ? cell(row) : plain(value(row))
+    if (!thumbnail) return cell ? cell(row) : breakable(plain(value(row)))
     const url = thumbnail(row)
     if (!url) return null
     const name = String(plain(value(row)))
