@@ -46,19 +46,19 @@ export function SideColumn({ user, progress, onQuests, onCompleteProfile }: Side
         <Section
           title={t('quests.title')}
           actions={
-            <Row gap={5}>
-              <Button look="text" size="small" onClick={onQuests}>
-                {t('quests.next')}
-              </Button>
-              <LinkButton as={Link} to="/quest" look="text" size="small">
-                {t('quests.all')}
-              </LinkButton>
-            </Row>
+            <LinkButton as={Link} to="/quest" look="text" size="small">
+              {t('quests.all')}
+            </LinkButton>
           }
         >
           <Below room={<Skeletons count={QUESTS_SHOWN_MAX} />}>
             <QuestPreview user={user} onCompleteProfile={onCompleteProfile} />
           </Below>
+          <Row>
+            <Button look="soft" size="small" onClick={onQuests}>
+              {t('quests.next')}
+            </Button>
+          </Row>
         </Section>
       </div>
       <Below room={<Skeleton height={TREE_HEIGHT} />}>
