@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
-import { BoxArt, CelebrationArt, unopenedBoxes, WishingTreeArt } from '@club/member'
+import { BoxArt, TrophyArt, unopenedBoxes, WishingTreeArt } from '@club/member'
 import { Page } from '@club/ui'
 import { ArrowRightIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function CampaignScreen() {
       <ul className={css.ways}>
         <Way
           to="/contest"
-          art={<CelebrationArt />}
+          art={<TrophyArt />}
           title={t('contests.title')}
           text={t('campaign.contests')}
           news={running > 0 ? t('campaign.running', { count: running }) : undefined}
