@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { defineCall } from '@club/contracts/http'
 import { TiersServiceDefinition } from '@club/contracts/tiers'
@@ -17,23 +17,23 @@ it.each([
   ['asks the services until a write is done, although its sender has left', 'POST', 'ClientError'],
 ] as const)('%s', async (_, method, name) => {
   const nobody = createServiceClient(TiersServiceDefinition, '127.0.0.1:1', {}, { name: 'gateway' })
-  const begun = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<unknown>()
+  const call = new EventEmitter()
+  const [begun, asked] = [once(call, 'begun'), once(call, 'asked')]
   const given = await givenCall(
     defineCall({ ...about, method, answer }),
     async () => {
-      begun.resolve()
+      call.emit('begun')
       await once(callSignal() as AbortSignal, 'abort')
-      asked.resolve(nobody.client.getStandings({}).catch((error: unknown) => error))
+      call.emit('asked', await nobody.client.getStandings({}).catch((error: unknown) => error))
       return { done: true }
     },
     { caller },
   )
   const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
   socket.write(`${method} ${API_PATH}${about.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer t\r\ncontent-length: 0\r\n\r\n`)
-  await begun.promise
+  await begun
   socket.destroy()
-  expect(await asked.promise).toMatchObject({ name })
+  expect(await asked).toMatchObject([{ name }])
   nobody.channel.close()
   await given.stop()
 })
