@@ -84,12 +84,13 @@ export function Stack({
   )
 }
 
-/** Children beside each other, wrapping. */
+/** Children beside each other, wrapping; those of a `filled` one fill its lines on a phone, so that buttons below each other are equally wide. */
 export function Row({
   gap = 3,
   justify = 'start',
   align = 'center',
   wrap = true,
+  filled = false,
   className,
   children,
 }: {
@@ -97,12 +98,13 @@ export function Row({
   justify?: 'start' | 'center' | 'end' | 'between'
   align?: 'start' | 'center' | 'end' | 'stretch'
   wrap?: boolean
+  filled?: boolean
   className?: string
   children: ReactNode
 }) {
   return (
     <div
-      className={classes(css.row, className)}
+      className={classes(css.row, filled && css.filled, className)}
       style={{
         gap: `var(--club-space-${gap})`,
         justifyContent: justify === 'between' ? 'space-between' : justify,

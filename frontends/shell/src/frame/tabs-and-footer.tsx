@@ -1,6 +1,7 @@
 import { useUser } from '@club/session'
 import { Logo, ThemeSwitch, VisuallyHidden } from '@club/ui'
 import { useTranslation } from 'react-i18next'
+import own from './footer.module.css'
 import css from './frame.module.css'
 import { ClubLink, usePageLocation, useSessionState, useShell } from './shell-context'
 import { TABS } from './tabs'
@@ -40,9 +41,9 @@ export function Footer() {
   if (!isVisitor && help) return null
   const { support } = settings
   return (
-    <footer className={css.footer} data-desktop-only={help || !isVisitor || undefined}>
-      <div className={css.footerInner}>
-        <div className={css.footerBrand}>
+    <footer className={own.footer} data-desktop-only={help || !isVisitor || undefined}>
+      <div className={own.inner}>
+        <div className={own.club}>
           <span className={css.brand}>
             <Logo size={32} />
             <span>{settings.brandName}</span>

@@ -29,7 +29,7 @@ export function MenuTiles() {
   return (
     <nav aria-label={t('dashboard.menu')} className={css.menu}>
       <span className={css.enter}>
-        <LinkButton as={Link} to="/scancode" wide icon={<ScanIcon />}>
+        <LinkButton as={Link} to="/scancode" icon={<ScanIcon />}>
           {t('dashboard.tiles.scan')}
         </LinkButton>
       </span>

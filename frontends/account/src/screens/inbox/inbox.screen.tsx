@@ -55,7 +55,7 @@ function Notes({ user }: { user: User }) {
   return (
     <>
       {user.inbox.length === 0 ? null : (
-        <Row gap={3}>
+        <Row filled>
           {unread.length === 0 ? null : (
             <Button look="outline" size="small" onClick={() => unread.forEach(({ id }) => read(id))}>
               {t('inbox.readAll')}

@@ -21,7 +21,7 @@ export function RegistrationSuccessScreen() {
             ) : outcome.sampleWanted ? (
               <Text weight="bold">{t('registered.sampleNoted')}</Text>
             ) : null}
-            <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified', email: outcome.email }} wide>
+            <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified', email: outcome.email }}>
               {t('registered.signIn')}
             </LinkButton>
           </Stack>

@@ -47,7 +47,7 @@ export function TierHistoryScreen() {
           <TierHistoryTable user={user} />
         )}
       </Section>
-      <Row>
+      <Row filled>
         <LinkButton as={Link} to="/tier" look="soft">
           {t('tier.title')}
         </LinkButton>

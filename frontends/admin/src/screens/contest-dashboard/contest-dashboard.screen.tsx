@@ -38,13 +38,14 @@ export function ContestDashboardScreen() {
       { id: 'description', header: t('field.description'), value: (contest) => truncate(contest.description.en), under: 'name', selfEvident: true },
       { id: 'startDate', header: t('contest.form.start'), value: (contest) => contest.startDate, cell: (contest) => displayDay(contest.startDate) },
       { id: 'endDate', header: t('contest.form.end'), value: (contest) => contest.endDate, cell: (contest) => displayDay(contest.endDate), under: 'startDate' },
-      { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end', under: 'pointsPerEntry' },
+      { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end', under: 'startDate' },
       {
         id: 'pointsPerEntry',
         header: t('contest.form.pointsPerEntry'),
         value: (contest) => (contest.pointRequired ? contest.pointsPerEntry : 0),
         cell: (contest) => (contest.pointRequired ? inFigures(contest.pointsPerEntry) : t('contest.form.free')),
         align: 'end',
+        under: 'startDate',
       },
       switchColumn(t('field.active'), {
         call: adminContestCalls.toggleContest,

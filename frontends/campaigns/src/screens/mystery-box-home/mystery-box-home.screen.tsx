@@ -89,7 +89,7 @@ export function MysteryBoxHomeScreen() {
                 {unopened > 0 ? t('mysteryBox.unopened', { count: unopened }) : t('mysteryBox.lead')}
               </Text>
               {campaign.isSuccess ? <Period {...campaign.data} /> : <Text>{NO_WORDS_YET}</Text>}
-              <Row align="stretch">
+              <Row align="stretch" filled>
                 <LinkButton as={Link} to="/pointshop?tab=mystery" look={unopened > 0 ? 'filled' : 'outline'}>
                   {t('mysteryBox.mine')}
                 </LinkButton>

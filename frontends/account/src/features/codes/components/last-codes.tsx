@@ -14,15 +14,17 @@ function Head({ attempt }: { attempt: CodeAttempt }) {
   const { at, code, outcome, points } = attempt
   return (
     <span className={css.attempt}>
-      <span className={css.keptCode}>{code}</span>
+      <span className={css.tried}>
+        <span className={css.keptCode}>{code}</span>
+        <Text size="small" tone="soft" as="span">
+          {displayInstant(at)}
+        </Text>
+      </span>
       {points === null ? (
         <Badge tone="neutral">{t(`scan.last.outcomes.${outcome}`)}</Badge>
       ) : (
         <Badge tone="success">{t('scan.gained', { points: formatSigned(points) })}</Badge>
       )}
-      <Text size="small" tone="soft" as="span">
-        {displayInstant(at)}
-      </Text>
     </span>
   )
 }

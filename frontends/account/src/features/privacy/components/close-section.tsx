@@ -3,7 +3,7 @@ import { privacyCalls } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
 import { CLOSE_REASON_LENGTH_MAX, isUnderWay } from '@club/rules'
 import { useSession, type User } from '@club/session'
-import { Button, Card, Facts, List, ListRow, Section, Stack, Text, TextAreaField } from '@club/ui'
+import { Button, Facts, List, ListRow, Section, Stack, Text, TextAreaField } from '@club/ui'
 import { CheckIcon, TrashIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,25 +28,23 @@ export function CloseSection({ user }: { user: User }) {
   }
   return (
     <Section title={t('close.title')}>
-      <Card>
-        <Stack gap={4}>
-          <Text>{t('close.text')}</Text>
-          <Facts
-            items={[
-              { label: t('close.points'), value: formatNumber(user.totalPoints) },
-              { label: t('close.vouchers'), value: formatNumber(user.counts.unusedVouchers) },
-              { label: t('close.orders'), value: formatNumber(orders) },
-            ]}
-          />
-          <List label={t('close.what')}>
-            <ListRow picture={<TrashIcon />} title={t('close.erased')} note={t('close.erasedText')} />
-            <ListRow picture={<CheckIcon />} title={t('close.kept')} note={t('close.keptText')} />
-          </List>
-          <Button look="outline" onClick={() => setAsking(true)}>
-            {t('close.go')}
-          </Button>
-        </Stack>
-      </Card>
+      <Stack gap={4}>
+        <Text>{t('close.text')}</Text>
+        <Facts
+          items={[
+            { label: t('close.points'), value: formatNumber(user.totalPoints) },
+            { label: t('close.vouchers'), value: formatNumber(user.counts.unusedVouchers) },
+            { label: t('close.orders'), value: formatNumber(orders) },
+          ]}
+        />
+        <List label={t('close.what')}>
+          <ListRow picture={<TrashIcon />} title={t('close.erased')} note={t('close.erasedText')} />
+          <ListRow picture={<CheckIcon />} title={t('close.kept')} note={t('close.keptText')} />
+        </List>
+        <Button look="outline" wide onClick={() => setAsking(true)}>
+          {t('close.go')}
+        </Button>
+      </Stack>
       <PresenceDialog open={asking} title={t('close.ask')} confirmLabel={t('close.confirm')} look="danger" onCancel={() => setAsking(false)} act={close}>
         <Text>{t('close.askText')}</Text>
         <TextAreaField

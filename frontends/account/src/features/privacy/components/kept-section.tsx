@@ -1,7 +1,7 @@
 import { saveFile, useApi } from '@club/api'
 import { privacyCalls } from '@club/contracts/http'
 import type { User } from '@club/session'
-import { Button, Card, List, ListRow, Section, showToast, Stack, Text } from '@club/ui'
+import { Button, List, ListRow, Section, showToast, Text } from '@club/ui'
 import { DownloadIcon, GiftIcon, HeartIcon, ProfileIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,18 +19,14 @@ export function KeptSection(_: { user: User }) {
   }
   return (
     <Section title={t('kept.title')}>
-      <Card>
-        <Stack gap={4}>
-          <List label={t('kept.title')}>
-            <ListRow picture={<ProfileIcon />} title={t('kept.you')} note={t('kept.youText')} />
-            <ListRow picture={<HeartIcon />} title={t('kept.family')} note={t('kept.familyText')} />
-            <ListRow picture={<GiftIcon />} title={t('kept.club')} note={t('kept.clubText')} />
-          </List>
-          <Button look="soft" icon={<DownloadIcon size={20} />} onClick={() => setAsking(true)}>
-            {t('kept.take')}
-          </Button>
-        </Stack>
-      </Card>
+      <List label={t('kept.title')}>
+        <ListRow picture={<ProfileIcon />} title={t('kept.you')} note={t('kept.youText')} />
+        <ListRow picture={<HeartIcon />} title={t('kept.family')} note={t('kept.familyText')} />
+        <ListRow picture={<GiftIcon />} title={t('kept.club')} note={t('kept.clubText')} />
+      </List>
+      <Button look="soft" wide icon={<DownloadIcon size={20} />} onClick={() => setAsking(true)}>
+        {t('kept.take')}
+      </Button>
       <PresenceDialog open={asking} title={t('kept.take')} confirmLabel={t('kept.takeNow')} onCancel={() => setAsking(false)} act={take}>
         <Text>{t('kept.takeText')}</Text>
       </PresenceDialog>

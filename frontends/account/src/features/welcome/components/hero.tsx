@@ -15,7 +15,7 @@ export function Hero({ signInTo }: { signInTo: string }) {
       <div className={css.heroWords}>
         <h1 id="hero-title">{t('landing.heroTitle')}</h1>
         <p className={css.lead}>{t('landing.heroLead', { brand: brandName })}</p>
-        <Row>
+        <Row filled>
           <LinkButton href="#sign-up">{t('landing.join')}</LinkButton>
           <LinkButton as={Link} to={signInTo} look="outline">
             {t('landing.signIn')}
