@@ -10,7 +10,8 @@ import { useContests, useToday } from '../../features/contests/use-contests'
 import { inOrder, phaseOf } from '../../features/contests/contest-rules'
 import css from './campaign.module.css'
 
-function Way({ to, art, title, text, news }: { to: string; art: ReactNode; title: string; text: string; news?: string | undefined }) {
+/** @param news empty until it has come, and where there is none; its line is kept */
+function Way({ to, art, title, text, news }: { to: string; art: ReactNode; title: string; text: string; news?: string }) {
   return (
     <li>
       <Link to={to} className={css.way}>
@@ -43,14 +44,14 @@ export function CampaignScreen() {
           art={<TrophyArt />}
           title={t('contests.title')}
           text={t('campaign.contests')}
-          news={running > 0 ? t('campaign.running', { count: running }) : undefined}
+          news={running > 0 ? t('campaign.running', { count: running }) : ''}
         />
         <Way
           to="/mysteryboxhome"
           art={<BoxArt />}
           title={t('mysteryBox.title')}
           text={t('campaign.boxes')}
-          news={unopened > 0 ? t('campaign.unopened', { count: unopened }) : undefined}
+          news={unopened > 0 ? t('campaign.unopened', { count: unopened }) : ''}
         />
         <Way to="/wishingtree" art={<WishingTreeArt />} title={t('wishingTree.title')} text={t('campaign.wishes')} />
       </ul>
