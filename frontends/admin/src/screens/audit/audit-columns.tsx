@@ -4,7 +4,7 @@ import { displayInstant } from '@club/rules'
 import { Button } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { fieldText } from './field-text'
+import { fieldText, valueText } from './field-text'
 import { recordAddressOf } from './record-list'
 import css from './audit.module.css'
 
@@ -20,7 +20,6 @@ const undoText = ({ undoneBy, undoneByName, undoneAt, undoes, undoesAction }: Au
     .join(' ')
 
 function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'audit'> }) {
-  const inWords = (value: string) => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value)
   if (changes.length === 0) return t('noChanges')
   return (
     <ul className={css.changes}>
@@ -33,10 +32,10 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
             <>
               {before === null ? null : (
                 <>
-                  <del>{inWords(before)}</del> →{' '}
+                  <del>{valueText(before, t)}</del> →{' '}
                 </>
               )}
-              <ins>{after ? inWords(after) : t('nothing')}</ins>
+              <ins>{valueText(after, t)}</ins>
               {personal ? ` ${t('masked')}` : null}
             </>
           )}

@@ -109,7 +109,7 @@ it('undoes an act after a preview of what changes, for a reason, and shows by wh
   const { person, container } = await open(gateway)
   expect(await screen.findByText('Undone by mei, 20/11/2026 13:00')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Undo toggle batch DryPantz pants m' }))
-  expect(await screen.findByRole('list', { name: 'What changes, from now to then' })).toHaveTextContent('active: false → true')
+  expect(await screen.findByRole('list', { name: 'What changes, from now to then' })).toHaveTextContent('active: no → yes')
   await expectAccessible(container)
   await person.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Please fill in all the fields')).toBeVisible()

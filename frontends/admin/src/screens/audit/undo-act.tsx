@@ -5,7 +5,7 @@ import { plainTextField } from '@club/rules'
 import { Button, Dialog, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldText } from './field-text'
+import { fieldText, valueText } from './field-text'
 import css from './audit.module.css'
 
 /** Shows what undoing an act would change, from now to then, and undoes it for a reason (trust-and-desk 8.1, 8.2). */
@@ -60,7 +60,7 @@ export function UndoAct({ row, onClose }: { row: AuditRow; onClose: () => void }
           <ul className={css.changes} aria-label={t('undo.changes')}>
             {data.changes.map(({ field, now, then }) => (
               <li key={field}>
-                {fieldText(field)}: <del>{String(now ?? t('nothing'))}</del> → <ins>{String(then ?? t('nothing'))}</ins>
+                {fieldText(field)}: <del>{valueText(now, t)}</del> → <ins>{valueText(then, t)}</ins>
               </li>
             ))}
           </ul>
