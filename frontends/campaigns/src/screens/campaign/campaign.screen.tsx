@@ -10,7 +10,7 @@ import { useContests, useToday } from '../../features/contests/use-contests'
 import { inOrder, phaseOf } from '../../features/contests/contest-rules'
 import css from './campaign.module.css'
 
-/** @param news empty until it has come, and where there is none; its line is kept */
+/** Links to one campaign. `news` is empty until it is loaded and when there is none; an empty `news` still takes a line, so that nothing moves when it comes. */
 function Way({ to, art, title, text, news }: { to: string; art: ReactNode; title: string; text: string; news?: string }) {
   return (
     <li>

@@ -1,13 +1,11 @@
 import { paint } from '@club/ui'
-import { GiftBody, GiftLid, Spark, Star, hue } from '@club/ui/drawing'
-import { useId } from 'react'
+import { GiftBody, GiftLid, GiftLight, Spark, Star, hue } from '@club/ui/drawing'
 import css from './boxes.module.css'
 
 export type BoxState = 'closed' | 'shaking' | 'open'
 
 /** A mystery box: closed, shaking while it is being opened, or with its lid off and light coming out. */
 export function BoxArt({ state = 'closed', label }: { state?: BoxState; label?: string }) {
-  const beam = useId()
   return (
     <svg
       viewBox="0 0 240 200"
@@ -20,12 +18,7 @@ export function BoxArt({ state = 'closed', label }: { state?: BoxState; label?: 
     >
       <ellipse cx="122" cy="186" rx="82" ry="9" fill={paint.ink} opacity=".1" />
       <g className={css.light}>
-        <linearGradient id={beam} x2="0" y2="1">
-          <stop offset=".1" stopColor={hue.mangoLight} stopOpacity="0" />
-          <stop offset=".5" stopColor={hue.mangoLight} stopOpacity=".25" />
-          <stop offset="1" stopColor={hue.mangoLight} stopOpacity=".8" />
-        </linearGradient>
-        <path d="M52 92L18-6H222L192 88z" fill={`url(#${beam})`} />
+        <GiftLight d="M52 92L18-6H222L192 88z" />
       </g>
       <g className={css.stars}>
         <Star x={112} y={34} size={0.62} />

@@ -1,19 +1,12 @@
 import { Scene, SceneGround, type SceneProps, paint } from '@club/ui'
-import { GiftBody, GiftLid, Face, Hand, Heart, Spark, Star, Tuft, hue } from '@club/ui/drawing'
-import { useId } from 'react'
+import { GiftBody, GiftLid, GiftLight, Face, Hand, Heart, Spark, Star, Tuft, hue } from '@club/ui/drawing'
 
 /** A gift box that bursts with stars. */
 export function CelebrationArt({ label }: SceneProps) {
-  const beam = useId()
   return (
     <Scene label={label}>
       <SceneGround />
-      <linearGradient id={beam} x2="0" y2="1">
-        <stop offset=".1" stopColor={hue.mangoLight} stopOpacity="0" />
-        <stop offset=".5" stopColor={hue.mangoLight} stopOpacity=".25" />
-        <stop offset="1" stopColor={hue.mangoLight} stopOpacity=".8" />
-      </linearGradient>
-      <path d="M74 90L46 6H202L173 88z" fill={`url(#${beam})`} />
+      <GiftLight d="M74 90L46 6H202L173 88z" />
       <g transform="translate(38 26) scale(.7)">
         <path d="M52 92L108 74 192 88 138 108z" fill="#063F3C" />
       </g>

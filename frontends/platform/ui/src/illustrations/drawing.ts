@@ -1,5 +1,5 @@
 export { Bear } from './bear'
-export { GiftBody, GiftBox, GiftLid } from './gift-box'
+export { GiftBody, GiftBox, GiftLid, GiftLight } from './gift-box'
 export { hue, skins } from './hues'
 export { Coin, Face, Hand, Heart, Pack, Spark, Star, Tuft, type Mood, type Placement } from './parts'
 export { WholeBear } from './whole-bear'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { hue } from './hues'
 import { paint } from './palette'
 import type { Placement } from './parts'
@@ -44,5 +44,20 @@ export function GiftBox({ x = 0, y = 0, size = 1, lid = <GiftLid /> }: Placement
       <GiftBody />
       {lid}
     </g>
+  )
+}
+
+/** The light that comes out of an opened gift and fades upwards; `d` is the outline of its beam. */
+export function GiftLight({ d }: { d: string }) {
+  const fade = useId()
+  return (
+    <>
+      <linearGradient id={fade} x2="0" y2="1">
+        <stop offset=".1" stopColor={hue.mangoLight} stopOpacity="0" />
+        <stop offset=".5" stopColor={hue.mangoLight} stopOpacity=".25" />
+        <stop offset="1" stopColor={hue.mangoLight} stopOpacity=".8" />
+      </linearGradient>
+      <path d={d} fill={`url(#${fade})`} />
+    </>
   )
 }

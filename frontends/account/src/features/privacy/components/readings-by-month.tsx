@@ -7,8 +7,8 @@ import css from './readers.module.css'
 
 const MONTHS = 12
 const MARKS_MAX = 6
-/** Below a number, where there are more than fit. */
-const MARKS_BELOW = 4
+/** A month with more readings than marks fit shows their number above this many. */
+const MARKS_BELOW_NUMBER = 4
 
 /** The last twelve months with a mark for each reading, to show the frequency at a glance; in words for screen readers. */
 export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataReading, 'at'>[] }) {
@@ -31,7 +31,7 @@ export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataRead
         return (
           <li key={month} className={css.month} aria-label={t('readers.month', { month: nameOf(month), count })}>
             <span className={css.marks} aria-hidden="true">
-              {Array.from({ length: count > MARKS_MAX ? MARKS_BELOW : count }, (_, mark) => (
+              {Array.from({ length: count > MARKS_MAX ? MARKS_BELOW_NUMBER : count }, (_, mark) => (
                 <span key={mark} className={css.mark} />
               ))}
               {count > MARKS_MAX ? <span className={css.count}>{count}</span> : null}
