@@ -13,8 +13,8 @@ export const CHART: readonly (readonly [group: number, ...rows: string[]])[] = [
     'Open Diapers|All packs|120',
     'Classic Pants|All packs|120',
   ],
-  [1, 'Baby Bath|750ml|90', 'Baby Shampoo|750ml|90', 'Baby Talcum Oat|500g x 2|90', 'Head To Toe|450ml|50', '450ml x 2|100', '650ml|90', '220ml|40'],
-  [2, 'Wipes|60s|40', '120s|90', '160s|90', '30s|30', 'Lotion Tissue|40pcs x 5|60'],
+  [1, 'Baby Bath|750ml|90', 'Baby Shampoo|750ml|90', 'Baby Talcum Oat|500g x 2|90', 'Head To Toe|220ml|40', '450ml|50', '450ml x 2|100', '650ml|90'],
+  [2, 'Wipes|30s|30', '60s|40', '120s|90', '160s|90', 'Lotion Tissue|40pcs x 5|60'],
   [3, 'Kids|200ml|60', '400ml|100', '550ml|140', 'Kids Handwash|200ml|60'],
 ]
 /** The rows of a table of products, each as its texts in their order. */

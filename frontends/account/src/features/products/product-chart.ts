@@ -22,7 +22,7 @@ export interface ChartGroup {
 const diapers = (brand: keyof typeof PACK_POINTS): ChartLine[] => PACK_POINTS[brand].map(({ size, points }) => ({ pack: size && { key: size }, points }))
 const printed = (pack: string, points: number): ChartLine => ({ pack: { printed: pack }, points })
 
-/** Points of each product (account 9, D120); names are as printed on the packs. */
+/** Points of each product (account 9, D120); names are as printed on the packs, sizes from small to large. */
 export const PRODUCT_CHART: readonly ChartGroup[] = [
   {
     id: 'diapers',
@@ -41,13 +41,13 @@ export const PRODUCT_CHART: readonly ChartGroup[] = [
       { name: 'Baby Bath', art: { drawn: 'bottle' }, lines: [printed('750ml', 90)] },
       { name: 'Baby Shampoo', art: { drawn: 'bottle' }, lines: [printed('750ml', 90)] },
       { name: 'Baby Talcum Oat', art: { drawn: 'talcum' }, lines: [printed('500g x 2', 90)] },
-      { name: 'Head To Toe', art: { drawn: 'bottle' }, lines: [printed('450ml', 50), printed('450ml x 2', 100), printed('650ml', 90), printed('220ml', 40)] },
+      { name: 'Head To Toe', art: { drawn: 'bottle' }, lines: [printed('220ml', 40), printed('450ml', 50), printed('450ml x 2', 100), printed('650ml', 90)] },
     ],
   },
   {
     id: 'wipes',
     products: [
-      { name: 'Wipes', art: { drawn: 'wipes' }, lines: [printed('60s', 40), printed('120s', 90), printed('160s', 90), printed('30s', 30)] },
+      { name: 'Wipes', art: { drawn: 'wipes' }, lines: [printed('30s', 30), printed('60s', 40), printed('120s', 90), printed('160s', 90)] },
       { name: 'Lotion Tissue', art: { drawn: 'tissues' }, lines: [printed('40pcs x 5', 60)] },
     ],
   },

@@ -1,15 +1,15 @@
 import { useCallQuery } from '@club/api'
 import { contestCalls, type MysteryCampaign } from '@club/contracts/http'
-import { BoxArt, PackArt, unopenedBoxes } from '@club/member'
+import { BoxArt, PackArt, PointsJarArt, TrophyArt, unopenedBoxes } from '@club/member'
 import { displayDay } from '@club/rules'
 import { useLanguage } from '@club/session'
-import { Badge, Card, FailedState, LinkButton, List, ListRow, Page, Row, Section, Skeletons, Stack, Text } from '@club/ui'
+import { Badge, Card, FailedState, LinkButton, Page, Row, Section, Skeletons, Stack, Text } from '@club/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import parts from '../../parts/parts.module.css'
 import css from '../../features/mystery/components/mystery.module.css'
 import { Winners } from '../../features/mystery/components/winners'
-import { NoteWithBadge } from '../../parts/note-with-badge'
 
 const STEPS = ['earn', 'open', 'win'] as const
 // Keeps the line's room until the days are known.
@@ -51,19 +51,25 @@ function HowItWorks() {
   )
 }
 
+const PRIZE_ART: Readonly<Record<Prize, ReactNode>> = { points: <PointsJarArt />, weekly: <PackArt kind="voucher" />, grand: <TrophyArt /> }
+
 function Prizes({ titleOf }: { titleOf: PrizeTitles }) {
   const { t } = useTranslation('campaigns')
   return (
-    <List label={t('mysteryBox.prizesTitle')}>
+    <ul className={`${css.steps} ${parts.steps}`}>
       {PRIZES.map((prize) => (
-        <ListRow
-          key={prize}
-          picture={<PackArt kind={prize === 'weekly' ? 'voucher' : 'gift'} />}
-          title={titleOf(prize)}
-          note={<NoteWithBadge note={t(`mysteryBox.prizes.${prize}.text`)} badge={<Badge tone="accent">{t(`mysteryBox.prizes.${prize}.how`)}</Badge>} />}
-        />
+        <li key={prize}>
+          <Card className={css.prize}>
+            <span className={css.prizeArt}>{PRIZE_ART[prize]}</span>
+            <div className={css.prizeWords}>
+              <h3>{titleOf(prize)}</h3>
+              <p>{t(`mysteryBox.prizes.${prize}.text`)}</p>
+              <Badge tone="accent">{t(`mysteryBox.prizes.${prize}.how`)}</Badge>
+            </div>
+          </Card>
+        </li>
       ))}
-    </List>
+    </ul>
   )
 }
 

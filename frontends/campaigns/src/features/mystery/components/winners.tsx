@@ -1,7 +1,7 @@
 import type { MysteryCampaign } from '@club/contracts/http'
 import { displayDay } from '@club/rules'
 import { BoxArt } from '@club/member'
-import { Card, EmptyState, LinkButton, Stack, Text } from '@club/ui'
+import { Card, EmptyState, LinkButton, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from './mystery.module.css'
@@ -30,25 +30,29 @@ export function Winners({
       </EmptyState>
     )
   return (
-    <Stack gap={4}>
-      {weeks.map((week) => (
-        <Card key={week}>
-          <h3 className={css.week}>{t('mysteryBox.week', { date: displayDay(week) })}</h3>
-          <Text size="small" tone="soft">
-            {t('mysteryBox.eachWon', { prize: prizeOf(winners.find((winner) => winner.week === week)?.prize) })}
-          </Text>
-          <ul className={css.winners}>
-            {winners
-              .filter((winner) => winner.week === week)
-              .map(({ name, number }, index) => (
-                <li key={index}>
-                  {name}
-                  {number === '' ? null : <span className={css.digits}> {t('mysteryBox.digits', { digits: number })}</span>}
-                </li>
-              ))}
-          </ul>
-        </Card>
-      ))}
-    </Stack>
+    <Card padding="none">
+      <ul className={css.weeks}>
+        {weeks.map((week) => (
+          <li key={week} className={css.week}>
+            <div>
+              <h3>{t('mysteryBox.week', { date: displayDay(week) })}</h3>
+              <Text size="small" tone="soft">
+                {t('mysteryBox.eachWon', { prize: prizeOf(winners.find((winner) => winner.week === week)?.prize) })}
+              </Text>
+            </div>
+            <ul className={css.winners}>
+              {winners
+                .filter((winner) => winner.week === week)
+                .map(({ name, number }, index) => (
+                  <li key={index}>
+                    {name}
+                    {number === '' ? null : <span className={css.digits}> {t('mysteryBox.digits', { digits: number })}</span>}
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

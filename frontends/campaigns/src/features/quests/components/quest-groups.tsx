@@ -1,21 +1,21 @@
 import type { QuestGroup } from '@club/contracts/http'
-import { CelebrationArt, PackArt, questWay, WelcomeArt } from '@club/member'
+import { questWay } from '@club/member'
 import { pickText, useLanguage, useUser } from '@club/session'
 import { Badge, Grid, List, ListRow, Section } from '@club/ui'
-import { CheckIcon } from '@club/ui/icons'
-import type { ReactNode } from 'react'
+import { BabyIcon, CheckIcon, ProfileIcon, ScanIcon, UsersIcon } from '@club/ui/icons'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { NoteWithBadge } from '../../../parts/note-with-badge'
+import { NoteWithBadge } from './note-with-badge'
 import css from './quest-groups.module.css'
 
 type Quest = QuestGroup['quests'][number]
 
-const ART: Record<Quest['questKeyword'], ReactNode> = {
-  completeProfile: <WelcomeArt />,
-  firstScan: <PackArt kind="tape" />,
-  referFriend: <CelebrationArt />,
-  sampleFeedback: <PackArt kind="sample" />,
+const ICONS: Record<Quest['questKeyword'], ComponentType> = {
+  completeProfile: ProfileIcon,
+  firstScan: ScanIcon,
+  referFriend: UsersIcon,
+  sampleFeedback: BabyIcon,
 }
 const FIRST_STEPS: readonly Quest['questKeyword'][] = ['completeProfile', 'firstScan']
 
@@ -23,6 +23,7 @@ function QuestRow({ quest }: { quest: Quest }) {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()
   const user = useUser()
+  const Icon = ICONS[quest.questKeyword]
   // Each shows its points, a completed one too (rewards 2).
   const badges = (
     <span className={css.badges}>
@@ -38,7 +39,11 @@ function QuestRow({ quest }: { quest: Quest }) {
     <ListRow
       as={Link}
       {...questWay(quest, user?.samples ?? [])}
-      picture={ART[quest.questKeyword]}
+      picture={
+        <span className={css.mark}>
+          <Icon />
+        </span>
+      }
       title={pickText(quest.title, language)}
       note={<NoteWithBadge note={pickText(quest.description, language)} badge={badges} />}
     />
