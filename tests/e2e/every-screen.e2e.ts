@@ -95,6 +95,7 @@ const MEMBER: readonly Screen[] = [
   { name: 'point-shop', path: '/pointshop', heading: 'rewards:title' },
   { name: 'orders', path: '/pointshop?tab=orders', heading: 'rewards:title' },
   { name: 'vouchers', path: '/pointshop?tab=vouchers', heading: 'rewards:title' },
+  { name: 'mystery-boxes', path: '/pointshop?tab=mystery', heading: 'rewards:title' },
   {
     name: 'reward-detail',
     path: '/pointshop',

@@ -2,7 +2,7 @@ import { useCallQuery } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import type { User } from '@club/session'
-import { AlertModal, Button, Card, EmptyState, FailedState, LinkButton, Skeletons, Stack, Text } from '@club/ui'
+import { AlertModal, Button, Card, EmptyState, FailedState, LinkButton, Row, Skeletons, Stack, Text } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { BoxArt } from '../illustrations'
@@ -63,12 +63,14 @@ export function BoxList({ user }: { user: Pick<User, 'id' | 'points'> }) {
           ))}
         </ul>
       </Card>
-      {shown.length < boxes.data.length ? (
-        <Button look="outline" wide onClick={() => setAll(true)}>
-          {text('boxMore')}
-        </Button>
-      ) : null}
-      {home}
+      <Row filled>
+        {shown.length < boxes.data.length ? (
+          <Button look="soft" onClick={() => setAll(true)}>
+            {text('boxMore')}
+          </Button>
+        ) : null}
+        {home}
+      </Row>
       {box ? (
         <BoxOpening
           key={box.id}

@@ -4,10 +4,11 @@ import { useProblemText } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { klDay } from '@club/rules'
 import type { User } from '@club/session'
-import { AlertModal, Button, Card, List, ListRow, Row, Section, Stack, Text } from '@club/ui'
+import { AlertModal, Button, Card, Row, Section, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import css from './points.module.css'
 
 const YEARS_MAX = 10
 const yearOf = (instant: Date): number => Number(klDay(instant).slice(0, 4))
@@ -50,38 +51,35 @@ export function StatementCard({ user, firstAt }: { user: User; firstAt?: string 
       <Card>
         <Stack gap={3}>
           <Text tone="soft">{t('statement.intro')}</Text>
-          <List label={t('statement.title')}>
+          <ul className={css.years} aria-label={t('statement.title')}>
             {statementYears(firstAt === undefined ? user.points : [{ createdAt: firstAt }], now()).map((year) => (
-              <ListRow
-                key={year}
-                title={String(year)}
-                end={
-                  <Row gap={2}>
-                    <Button
-                      look="soft"
-                      size="small"
-                      busy={isSaving(year, 'pdf')}
-                      disabled={isBusy && !isSaving(year, 'pdf')}
-                      aria-label={t('statement.pdfOf', { year })}
-                      onClick={() => save(year, 'pdf')}
-                    >
-                      {t('statement.pdf')}
-                    </Button>
-                    <Button
-                      look="outline"
-                      size="small"
-                      busy={isSaving(year, 'json')}
-                      disabled={isBusy && !isSaving(year, 'json')}
-                      aria-label={t('statement.fileOf', { year })}
-                      onClick={() => save(year, 'json')}
-                    >
-                      {t('statement.file')}
-                    </Button>
-                  </Row>
-                }
-              />
+              <li key={year}>
+                <Text weight="bold">{year}</Text>
+                <Row gap={2}>
+                  <Button
+                    look="soft"
+                    size="small"
+                    busy={isSaving(year, 'pdf')}
+                    disabled={isBusy && !isSaving(year, 'pdf')}
+                    aria-label={t('statement.pdfOf', { year })}
+                    onClick={() => save(year, 'pdf')}
+                  >
+                    {t('statement.pdf')}
+                  </Button>
+                  <Button
+                    look="outline"
+                    size="small"
+                    busy={isSaving(year, 'json')}
+                    disabled={isBusy && !isSaving(year, 'json')}
+                    aria-label={t('statement.fileOf', { year })}
+                    onClick={() => save(year, 'json')}
+                  >
+                    {t('statement.file')}
+                  </Button>
+                </Row>
+              </li>
             ))}
-          </List>
+          </ul>
           <Text size="small" tone="soft">
             <Link to="/verify">{t('statement.verify')}</Link>
           </Text>
