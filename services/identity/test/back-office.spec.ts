@@ -1,5 +1,7 @@
 import { newId } from '@club/kernel'
+import { holdConnection } from '@club/postgres'
 import { actAs, clock } from '@club/service-host'
+import { waitFor } from '@club/testing'
 import { aSignUp, errorOf, PASSWORD, serveIdentity, somebody } from './served-identity'
 import type { Served } from './served-identity'
 
@@ -26,6 +28,22 @@ describe('members by their emails', () => {
     await served.identity.signUp(joining)
     const { memberIds } = await served.identity.findMembersByEmail({ emails: [joining.email, ` ${email.toUpperCase()} `, 'nobody', '', email] })
     expect(memberIds).toEqual(['', memberId, '', '', memberId])
+  })
+})
+
+describe('the counts of registrations', () => {
+  it('of an administrator are read one after the other, so that members keep the other connections', async () => {
+    using held = await holdConnection(served.db.superuser.pool)
+    await held.client.query('BEGIN')
+    await held.client.query('LOCK TABLE members IN ACCESS EXCLUSIVE MODE')
+    const counts = Promise.all([1, 2, 3].map(() => asStaff(() => served.identity.countRegistrations({}))))
+    const waiting = async () => (await served.db.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount
+    await waitFor('one count', async () => (await waiting()) > 0)
+    // Answered after everything that was asked before it.
+    await served.identity.listAddresses({ addressIds: [] })
+    expect(await waiting()).toBe(1)
+    await held.client.query('ROLLBACK')
+    expect(await counts).toHaveLength(3)
   })
 })
 

@@ -1,6 +1,9 @@
 import type { ReportRequest, ScanRow } from '@club/contracts/reporting'
 import type { ListQuery } from '@club/contracts/platform/lists'
 import { newId } from '@club/kernel'
+import { holdConnection } from '@club/postgres'
+import { actAs } from '@club/service-host'
+import { waitFor } from '@club/testing'
 import { serveReporting } from './given'
 import type { ServedReporting } from './given'
 
@@ -105,4 +108,19 @@ it('finds the lines of orders by how far these are, and none of what is not deli
     return found
   }
   expect(await Promise.all(['PROCESSING', 'DELIVERING', 'DELIVERED', 'CANCELLED'].map(inState))).toEqual([[placed], [delivering], [], [cancelled]])
+})
+
+it('reads the sums of orders and of sample orders one after the other for an administrator', async () => {
+  using held = await holdConnection(db.superuser.pool)
+  await held.client.query('BEGIN')
+  await held.client.query('LOCK TABLE order_lines, sample_orders IN ACCESS EXCLUSIVE MODE')
+  const ask = () => [reporting.summariseOrders({}), reporting.summariseSampleOrders({})]
+  const sums = actAs({ kind: 'administrator', id: newId() }, () => Promise.all([...ask(), ...ask()]))
+  const waiting = async () => (await db.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount
+  await waitFor('one sum', async () => (await waiting()) > 0)
+  // Answered after everything that was asked before it.
+  await reporting.countBatchScans({ batchIds: [] })
+  expect(await waiting()).toBe(1)
+  await held.client.query('ROLLBACK')
+  expect(await sums).toHaveLength(4)
 })

@@ -2,7 +2,7 @@ import type { Account as WireAccount, IdentityServiceDefinition } from '@club/co
 import { isId } from '@club/kernel'
 import { readListPage } from '@club/postgres'
 import { foldedText, isEmail, isName, LIST_MEMBERS_SEARCHED_MAX, normalizeEmail, normalizeName, normalizePhone, readMemberSearch } from '@club/rules'
-import { ServerError, Status } from '@club/service-host'
+import { createSums, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
 import { editAccount } from '../commands/edit-account'
@@ -35,6 +35,7 @@ type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOff
 
 /** RPC methods for staff about accounts and promoters (decisions D96 to D98, D103). */
 export function backOfficeMethods(deps: Deps): BackOffice {
+  const sums = createSums()
   return {
     async listAccounts({ registeredFrom, registeredBefore, query, afterRegisteredAt, afterId, limit, list }) {
       if (list) {
@@ -50,6 +51,8 @@ export function backOfficeMethods(deps: Deps): BackOffice {
     },
 
     async countRegistrations({ registeredFrom, registeredBefore }) {
+      using turn = new DisposableStack()
+      await sums.enter(turn)
       return { days: await countRegistrations(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null }) }
     },
 

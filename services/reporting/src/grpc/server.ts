@@ -3,8 +3,8 @@ import { isId } from '@club/kernel'
 import { wholeOf } from '@club/postgres'
 import type { Database, ListPage } from '@club/postgres'
 import { ORDER_LINE_LIST, SAMPLE_ORDER_LIST, SCAN_LIST, TIMELINE_KINDS } from '@club/rules'
-import { ServerError, Status } from '@club/service-host'
-import type { ServiceImplementation } from '@club/service-host'
+import { createSums, ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation, Sums } from '@club/service-host'
 import { parsePeriod } from '../domain/period'
 import type { Period } from '../domain/period'
 import type { TimelineRow as StoredRow } from '../domain/timeline'
@@ -21,7 +21,7 @@ const BATCHES_MAX = 5000
 const TIMELINE_ROWS_MAX = 100
 
 /** The RPCs of this service. A bound that is no calendar day is the caller's bug: INVALID_ARGUMENT. */
-export const createReportingServer = ({ db }: { db: Database }): ServiceImplementation<ReportingServiceDefinition> => ({
+export const createReportingServer = ({ db, sums = createSums() }: { db: Database; sums?: Sums }): ServiceImplementation<ReportingServiceDefinition> => ({
   listScans: (request) => pagesOf(listScans(db, periodOf(request), request.list ?? wholeOf(SCAN_LIST)), (scan) => scan),
   listOrderLines: (request) => pagesOf(listOrderLines(db, periodOf(request), request.list ?? wholeOf(ORDER_LINE_LIST)), (line) => line),
   listSampleOrders: (request) => pagesOf(listSampleOrders(db, periodOf(request), request.list ?? wholeOf(SAMPLE_ORDER_LIST)), toSampleOrder),
@@ -55,9 +55,13 @@ export const createReportingServer = ({ db }: { db: Database }): ServiceImplemen
     }
   },
   async summariseOrders(request) {
+    using turn = new DisposableStack()
+    await sums.enter(turn)
     return { days: await summariseOrders(db, periodOf(request)) }
   },
   async summariseSampleOrders(request) {
+    using turn = new DisposableStack()
+    await sums.enter(turn)
     return { days: await summariseSampleOrders(db, periodOf(request)) }
   },
 })
