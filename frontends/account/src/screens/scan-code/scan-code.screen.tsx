@@ -43,7 +43,7 @@ export function ScanCodeScreen() {
                 <WhereArt />
               </span>
               <h2>{t('scan.whereTitle')}</h2>
-              <Text>{t('scan.where')}</Text>
+              <Text size="small">{t('scan.where')}</Text>
               <Stack gap={1}>
                 <Link to="/faq/how-to-collect-points" className={css.ways}>
                   {t('scan.ways')}
