@@ -127,8 +127,16 @@ export function shownUntil(site: string, name: string): Map<string, number> {
   return until
 }
 
-/** When the pointer of a remote changed last, in milliseconds; changes with every revision. */
-export const pointerStamp = (site: string, name: string): number => statSync(join(folderOf(site), name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+/**
+ * Changes with every revision of a remote's pointer; empty for a remote that was never published here. The name of the revision decides: a writer
+ * touches the folder before its revision is there, and within the clock's resolution the folder's time does not change again. The time tells a folder
+ * that was made anew.
+ */
+export function pointerStamp(site: string, name: string): string {
+  const folder = join(folderOf(site), name)
+  const newest = revisionsOf(folder).at(-1)
+  return newest === undefined ? '' : `${newest} ${statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0}`
+}
 
 /**
  * Changes which versions of a remote the site shows. A revision is a file that is made once and never written again: of two writers

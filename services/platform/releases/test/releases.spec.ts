@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -166,6 +166,16 @@ describe('the remotes that a site shows', () => {
       return releasesStamp(site)
     })
     expect(new Set(stamps).size).toBe(3)
+  })
+
+  it('are stamped anew by a change within the resolution of the clock', () => {
+    const at = new Date()
+    const stamps = ['v1', 'v2'].map((version) => {
+      publish('gifts', version)
+      utimesSync(join(site, 'config/remotes/gifts'), at, at)
+      return releasesStamp(site)
+    })
+    expect(new Set(stamps).size).toBe(2)
   })
 
   it('are those of a site of an older release until they are published anew', () => {

@@ -63,10 +63,10 @@ interface Given {
 
 /** The same, with the errors of Redis as they come. */
 function countsIn({ redis, site, keyOf }: Given): BrowserCounts {
-  const pointers = new Map<string, { stamp: number; pointer: Pointer | null }>()
+  const pointers = new Map<string, { stamp: string; pointer: Pointer | null }>()
   const pointerOf = (name: string): Pointer | null => {
     const stamp = pointerStamp(site, name)
-    if (stamp === 0) return null
+    if (stamp === '') return null
     const known = pointers.get(name)
     if (known?.stamp === stamp) return known.pointer
     const pointer = findPointer(site, name) ?? null
