@@ -129,8 +129,8 @@ export function shownUntil(site: string, name: string): Map<string, number> {
 
 /**
  * Changes with every revision of a remote's pointer; empty for a remote that was never published here. The name of the revision decides: a writer
- * touches the folder before its revision is there, and within the clock's resolution the folder's time does not change again. The time tells a folder
- * that was made anew.
+ * touches the folder before its revision is there, and within the clock's resolution the folder's time does not change again. The time differs for a
+ * folder that was made anew.
  */
 export function pointerStamp(site: string, name: string): string {
   const folder = join(folderOf(site), name)
