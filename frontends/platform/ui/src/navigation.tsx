@@ -1,4 +1,4 @@
-import { useId, useRef, type ElementType, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ElementType, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes'
 import { ChevronRightIcon } from './icons'
 import css from './navigation.module.css'
@@ -34,6 +34,15 @@ export function Tabs<Value extends string>({
     onChange(next.value)
     list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
   }
+  // Also when a count has made its label longer. The page itself stays where it is.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!list.current || !tab) return
+    const { scrollLeft, clientWidth } = list.current
+    const end = tab.offsetLeft + tab.offsetWidth
+    if (tab.offsetLeft < scrollLeft) list.current.scrollLeft = tab.offsetLeft
+    else if (end > scrollLeft + clientWidth) list.current.scrollLeft = end - clientWidth
+  })
   const current = tabs.find((tab) => tab.value === value)
   return (
     <div className={css.tabs}>

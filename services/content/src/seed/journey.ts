@@ -14,11 +14,14 @@ const DEMO_PROGRESS_POINTS = 68_400
 /** Points that the demo members give to the wishes. */
 const DEMO_GIFT_POINTS = 1000
 
+/** The tree before this one, which was full. */
+const DEMO_EARLIER_POINTS = 200_000
+
 /** Figures of the demonstration; the tree shows the points given (decision D80). */
 export const DEMO_JOURNEY: Journey = {
   home: 12,
   children: 460,
-  points: DEMO_PROGRESS_POINTS + DEMO_GIFT_POINTS,
+  points: DEMO_EARLIER_POINTS + DEMO_PROGRESS_POINTS + DEMO_GIFT_POINTS,
   product: 9200,
   description: DESCRIPTION,
   progressPoints: DEMO_PROGRESS_POINTS,

@@ -271,12 +271,12 @@ describe('what a parent comes back for', () => {
       dashboardGateway().on(goalCalls.fetchProgress, { codes: 9, pantsCodes, milestones: [], doublePointsDay: 15, firstReceipt: 'open' })
     const fresh = () => document.querySelectorAll('[data-new]').length
     const first = await open({ gateway: progress(3) })
-    expect(await screen.findByText('2 more pants codes for the RM5 TnG PIN')).toBeVisible()
+    expect(await screen.findByText('2 more pants packs for the RM5 TnG PIN')).toBeVisible()
     expect([screen.getAllByText(/: collected/).length, fresh()]).toEqual([3, 0])
     const seen = localStorage.getItem('seenStamps') ?? ''
     first.unmount()
     const second = await open({ gateway: progress(5), flags: { seenStamps: seen } })
-    expect(await screen.findByText('5 more pants codes for the RM10 AEON Voucher')).toBeVisible()
+    expect(await screen.findByText('5 more pants packs for the RM10 AEON Voucher')).toBeVisible()
     expect(fresh()).toBe(2)
     expect(localStorage.getItem('seenStamps')).toBe(`${aMember().id}:5`)
     second.unmount()

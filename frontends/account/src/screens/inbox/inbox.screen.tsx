@@ -5,7 +5,6 @@ import { useHost } from '@club/remote-kit'
 import { addDays, displayDay, klDay } from '@club/rules'
 import { usePatchUser, useUser, type User } from '@club/session'
 import { AlertModal, Button, ConfirmDialog, EmptyState, FailedState, LinkButton, Page, Row, Skeletons } from '@club/ui'
-import { TrashIcon } from '@club/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -61,7 +60,7 @@ function Notes({ user }: { user: User }) {
               {t('inbox.readAll')}
             </Button>
           )}
-          <Button look="outline" size="small" icon={<TrashIcon size={18} />} onClick={() => setClearing(true)}>
+          <Button look="outline" size="small" onClick={() => setClearing(true)}>
             {t('inbox.clear')}
           </Button>
         </Row>

@@ -95,7 +95,7 @@ describe('who read the data', () => {
     const { container } = await open(gatewayWith(data))
     expect(await screen.findByText('Club operations · 23/11/2026')).toBeVisible()
     expect(screen.getByText('Staff of the club · 02/11/2026')).toBeVisible()
-    const months = within(screen.getByRole('list', { name: 'How often, month by month' })).getAllByRole('listitem')
+    const months = within(screen.getByRole('list', { name: 'How often in the last 12 months' })).getAllByRole('listitem')
     expect(months.map((month) => month.getAttribute('aria-label')).filter((label) => !label?.endsWith('0 times'))).toEqual(['Jan: once', 'Nov: 2 times'])
     expect(months).toHaveLength(12)
     await expectAccessible(container)

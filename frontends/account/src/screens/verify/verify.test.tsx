@@ -54,7 +54,7 @@ beforeAll(() => {
 
 async function open(gateway: FakeGateway) {
   const rendered = await renderScreen(<VerifyScreen />, { gateway, route: '/verify', texts })
-  const choose = async (content: unknown) => rendered.person.upload(await screen.findByLabelText(/Statement \(the JSON file\)/), fileOf(content))
+  const choose = async (content: unknown) => rendered.person.upload(await screen.findByLabelText(/Proof file/), fileOf(content))
   return { ...rendered, choose }
 }
 
@@ -89,7 +89,7 @@ describe('checking a statement in the browser', () => {
   it('says so of a file that cannot be read any more, and checks the next one', async () => {
     const { choose, person } = await open(fakeGateway().on(statementCalls.listKeys, KEYS))
     const gone = Object.assign(fileOf('{}'), { arrayBuffer: () => Promise.reject(new Error('moved')) })
-    await person.upload(await screen.findByLabelText(/Statement \(the JSON file\)/), gone)
+    await person.upload(await screen.findByLabelText(/Proof file/), gone)
     expect(await screen.findByRole('heading', { name: 'This is not a statement' })).toBeVisible()
     await choose(aStatement([120]))
     expect(await screen.findByRole('heading', { name: 'Genuine' })).toBeVisible()
@@ -136,6 +136,6 @@ describe('checking a statement in the browser', () => {
     expect(await screen.findByText('The club’s keys could not be loaded')).toBeVisible()
     gateway.on(statementCalls.listKeys, KEYS)
     await person.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByLabelText(/Statement \(the JSON file\)/)).toBeEnabled()
+    expect(await screen.findByLabelText(/Proof file/)).toBeEnabled()
   })
 })

@@ -2,6 +2,7 @@ import type { DataReading } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { addMonths, klDay } from '@club/rules'
 import { useLanguage } from '@club/session'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './readers.module.css'
 
@@ -15,6 +16,7 @@ export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataRead
   const { t } = useTranslation('privacy')
   const { language } = useLanguage()
   const { now } = useHost()
+  const caption = useId()
   const first = `${klDay(now()).slice(0, 7)}-01`
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(first, back + 1 - MONTHS).slice(0, 7))
   const counts = new Map<string, number>()
@@ -25,23 +27,26 @@ export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataRead
   const nameOf = (month: string) =>
     new Intl.DateTimeFormat(language === 'bm' ? 'ms-MY' : 'en-GB', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
   return (
-    <ol className={css.months} aria-label={t('readers.months')}>
-      {months.map((month) => {
-        const count = counts.get(month) ?? 0
-        return (
-          <li key={month} className={css.month} aria-label={t('readers.month', { month: nameOf(month), count })}>
-            <span className={css.marks} aria-hidden="true">
-              {Array.from({ length: count > MARKS_MAX ? MARKS_BELOW_NUMBER : count }, (_, mark) => (
-                <span key={mark} className={css.mark} />
-              ))}
-              {count > MARKS_MAX ? <span className={css.count}>{count}</span> : null}
-            </span>
-            <span className={css.name} aria-hidden="true">
-              {nameOf(month)}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <figure className={css.chart}>
+      <figcaption id={caption}>{t('readers.months')}</figcaption>
+      <ol className={css.months} aria-labelledby={caption}>
+        {months.map((month) => {
+          const count = counts.get(month) ?? 0
+          return (
+            <li key={month} className={css.month} aria-label={t('readers.month', { month: nameOf(month), count })}>
+              <span className={css.marks} aria-hidden="true">
+                {Array.from({ length: count > MARKS_MAX ? MARKS_BELOW_NUMBER : count }, (_, mark) => (
+                  <span key={mark} className={css.mark} />
+                ))}
+                {count > MARKS_MAX ? <span className={css.count}>{count}</span> : null}
+              </span>
+              <span className={css.name} aria-hidden="true">
+                {nameOf(month)}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </figure>
   )
 }

@@ -5,7 +5,7 @@ import { Coin, Face, Hand, Heart, Pack, Spark, Tuft, hue } from '@club/ui/drawin
 export function HeroArt() {
   return (
     <svg viewBox="0 0 560 460" width="560" height="460" aria-hidden="true" focusable="false">
-      <path d="M280 22C414 22 530 96 530 226S428 430 280 430 28 356 28 226 148 22 280 22z" fill="var(--club-colour-blush)" />
+      <path d="M280 22C414 22 530 96 530 226S428 430 280 430 28 356 28 226 148 22 280 22z" fill="color-mix(in srgb, var(--club-colour-blush) 80%, #fff)" />
       <path
         d="M84 176C66 120 130 78 178 116 218 110 234 158 204 182 190 192 104 196 84 176zM396 130C388 88 440 66 468 92 504 92 510 136 484 148 466 156 412 156 396 130z"
         fill="var(--club-colour-card)"

@@ -58,7 +58,7 @@ function DrawCard({ title, draw }: { title: string; draw: Draw }) {
     <Card>
       <Stack gap={3}>
         <Row gap={2} justify="between">
-          <h2 className={css.week}>{title}</h2>
+          <h2 className={css.drawn}>{title}</h2>
           <Badge tone={seed === null ? 'neutral' : 'success'}>{t(seed === null ? 'mysteryBox.draws.open' : 'mysteryBox.draws.drawn')}</Badge>
         </Row>
         {seed === null ? null : (

@@ -25,6 +25,7 @@ export function WishesToGive({ wishes, onGive }: { wishes: readonly Wisher[]; on
       <LinkButton
         as={Link}
         to={`/${language}/signin`}
+        look="outline"
         size="small"
         aria-label={t('wishingTree.donateTo', { name: wish.name })}
         onClick={() => returnAfterSignIn(`/wishingtree/donate?${WISH}=${wish.id}`)}

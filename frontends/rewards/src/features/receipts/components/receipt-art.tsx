@@ -11,7 +11,12 @@ function Paper() {
   return (
     <>
       <path d="M66 18h120v148H66z" fill={paint.ink} opacity=".06" />
-      <path d="M60 17C60 14 62 12 65 12H175C178 12 180 14 180 17V162l-10 7-10-7-10 7-10-7-10 7-10-7-10 7-10-7-10 7-10-7-10 7-10-7z" fill={paint.card} />
+      <path
+        d="M60 17C60 14 62 12 65 12H175C178 12 180 14 180 17V162l-10 7-10-7-10 7-10-7-10 7-10-7-10 7-10-7-10 7-10-7-10 7-10-7z"
+        fill={paint.card}
+        stroke={paint.line}
+        strokeWidth="2"
+      />
       <path d="M152 12h23c3 0 5 2 5 5v145l-10 7-10-7-10 7-4-3C158 110 160 50 152 12z" fill={paint.line} opacity=".5" />
       {MARKS.map(({ y, colour, width }) => (
         <rect key={`${y}${width}`} x={120 - width / 2} y={y} width={width} height="7" rx="3" fill={colour} opacity=".75" />
