@@ -134,6 +134,17 @@ const placeProblems = ({ page }: Visit): Promise<string[]> =>
     ]
   })
 
+/** Chosen tabs that are cut by the edge of their strip. */
+const tabProblems = ({ page }: Visit): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role=tab][aria-selected=true]')]
+      .filter((tab) => {
+        const [box, strip] = [tab.getBoundingClientRect(), tab.closest('[role=tablist]')?.getBoundingClientRect()]
+        return strip !== undefined && (box.left < strip.left - 1 || box.right > strip.right + 1)
+      })
+      .map((tab) => `The chosen tab "${tab.textContent}" is cut.`),
+  )
+
 /** Where boxes look wrong at the width shown and at the second one. */
 async function measuredProblems(visit: Visit, size: Size): Promise<string[]> {
   const found = (await boxProblems(visit)).map((one) => `${SIZES[size].width} px: ${one}`)
@@ -158,6 +169,7 @@ export async function problemsOf(visit: Visit, screen: Screen, look: Look): Prom
   const found = look.tablesFirst ? await placeProblems(visit) : []
   await screen.act?.(visit, t, language)
   await settled(visit)
+  found.push(...(await tabProblems(visit)))
   const shift = await visit.layoutShift()
   found.push(...(await widthProblems(visit, screen, look)))
   found.push(...(await visit.accessibilityProblems()).map((one) => `axe: ${one}`))
