@@ -1,4 +1,5 @@
 import { isDay, klDay, type FilteredBy, type ListFilter } from '@club/rules'
+import { byWords } from './sort-key'
 import { textFinder } from './text-finder'
 import { plain, type DataTableColumn } from './table-column'
 
@@ -62,5 +63,5 @@ export function filterFieldOf(all: readonly (string | number)[]): FilterField {
   if (values.length > 0 && values.every((one) => typeof one === 'string' && isInstant(one))) return { by: 'day' }
   const choices = [...new Set(values.map(String))]
   const isFew = choices.length > 0 && choices.length <= CHOICES_MAX && choices.length < values.length
-  return isFew && choices.every(({ length }) => length <= CHOICE_LENGTH_MAX) ? { by: 'choice', choices: choices.sort() } : { by: 'text' }
+  return isFew && choices.every(({ length }) => length <= CHOICE_LENGTH_MAX) ? { by: 'choice', choices: choices.sort(byWords) } : { by: 'text' }
 }

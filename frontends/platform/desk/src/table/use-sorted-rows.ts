@@ -1,5 +1,5 @@
-import { foldedText } from '@club/rules'
 import { useDeferredValue, useMemo } from 'react'
+import { sortKey } from './sort-key'
 import { textFinder } from './text-finder'
 import { plain, type DataTableColumn } from './table-column'
 import { filterOf, isInstant } from './table-filter'
@@ -11,20 +11,6 @@ interface Sorted<Row> extends Pick<TableState, 'search' | 'filters' | 'sort'> {
 }
 
 type Value = string | number
-
-const DIGITS = /\d+/g
-const DIGITS_MAX = 20
-const MARKS = /\p{M}/gu
-
-/**
- * A text as words are ordered: "aloe" before "Bath", "Batch 9" before "Batch 10". Fifty thousand such keys are compared in a moment, which a collator
- * takes seconds for.
- */
-const sortKey = (text: string): string =>
-  foldedText(text)
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(DIGITS, (digits) => digits.padStart(DIGITS_MAX, '0'))
 
 const inOrder = (one: string | number, other: string | number): number => (one < other ? -1 : Number(one > other))
 
