@@ -1,12 +1,13 @@
-import { actionText, changeText, type AuditChange, type AuditRow } from '@club/contracts/http'
+import { actionText, changeText, type AuditRow } from '@club/contracts/http'
 import { type DataTableColumn, instantColumn, StackedCell, MemberLink } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { Button } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { fieldText, valueText } from './field-text'
+import { actOn, actText } from './act-text'
 import { recordAddressOf } from './record-list'
 import css from './audit.module.css'
+import { ChangeList } from './change-list'
 
 const ACTORS = ['member', 'administrator', 'job', 'partner', 'operator', 'system']
 
@@ -14,36 +15,10 @@ const ACTORS = ['member', 'administrator', 'job', 'partner', 'operator', 'system
 const undoText = ({ undoneBy, undoneByName, undoneAt, undoes, undoesAction }: AuditRow, t: TFunction<'audit'>): string =>
   [
     undoneBy && undoneAt ? t('undo.undone', { name: undoneByName || undoneBy, at: displayInstant(undoneAt) }) : '',
-    undoes ? t('undo.undoes', { action: undoesAction ? actionText(undoesAction) : undoes }) : '',
+    undoes ? t('undo.undoes', { action: undoesAction ? actText(undoesAction, t) : undoes }) : '',
   ]
     .filter(Boolean)
     .join(' ')
-
-function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'audit'> }) {
-  if (changes.length === 0) return t('noChanges')
-  return (
-    <ul className={css.changes}>
-      {changes.map(({ field, before, after, personal, ids }) => (
-        <li key={field} title={ids}>
-          {fieldText(field)}:{' '}
-          {personal && before === null && after === null ? (
-            t('personal')
-          ) : (
-            <>
-              {before === null ? null : (
-                <>
-                  <del>{valueText(before, t)}</del> →{' '}
-                </>
-              )}
-              <ins>{valueText(after, t)}</ins>
-              {personal ? ` ${t('masked')}` : null}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -86,14 +61,14 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
         </StackedCell>
       ),
     },
-    { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`), under: 'action', selfEvident: true },
+    { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`), givesWay: true },
     {
       id: 'action',
       header: t('field.action'),
-      value: (row) => `${actionText(row.action)} ${row.action}`,
+      value: (row) => `${actText(row.action, t)} ${actionText(row.action)} ${row.action}`,
       cell: (row) => (
         <span className={css.action} title={row.action}>
-          {actionText(row.action)}
+          {actText(row.action, t)}
         </span>
       ),
     },
@@ -108,7 +83,7 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
       id: 'changes',
       header: t('field.changes'),
       value: (row) => row.changes.map(changeText).join('; '),
-      cell: (row) => <Changes changes={row.changes} t={t} />,
+      cell: (row) => <ChangeList row={row} t={t} />,
       sortable: false,
     },
     { id: 'reason', header: t('field.reason'), value: (row) => row.reason, under: 'changes' },
@@ -120,12 +95,7 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
         <div className={css.undo}>
           {undoText(row, t) ? <span>{undoText(row, t)}</span> : null}
           {row.undoable ? (
-            <Button
-              look="outline"
-              size="small"
-              aria-label={t('undo.of', { action: `${actionText(row.action)} ${row.recordName}`.trim() })}
-              onClick={() => onUndo(row)}
-            >
+            <Button look="outline" size="small" aria-label={t('undo.of', { action: actOn(row, t) })} onClick={() => onUndo(row)}>
               {t('undo.open')}
             </Button>
           ) : null}

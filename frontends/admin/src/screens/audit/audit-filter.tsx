@@ -1,8 +1,9 @@
 import { comparedText, comparedTextField } from '@club/rules'
 import { Button, SelectField, TextField, typedInto } from '@club/ui'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { knownActs } from './act-text'
 import css from './audit.module.css'
 
 type Field = 'who' | 'action' | 'recordId' | 'member'
@@ -43,13 +44,24 @@ export function AuditFilter() {
     event.preventDefault()
     show(typed)
   }
+  const acts = useId()
   const field = (name: Field, label: string) => (
-    <TextField label={label} value={typed[name]} onChange={typedInto(comparedTextField(LENGTH_MAX), (text) => setTyped({ ...typed, [name]: text }))} />
+    <TextField
+      label={label}
+      list={name === 'action' ? acts : undefined}
+      value={typed[name]}
+      onChange={typedInto(comparedTextField(LENGTH_MAX), (text) => setTyped({ ...typed, [name]: text }))}
+    />
   )
   return (
     <form role="search" aria-label={t('filter.label')} className={css.filter} onSubmit={submit} noValidate>
       {field('who', t('filter.who'))}
       {field('action', t('filter.action'))}
+      <datalist id={acts}>
+        {knownActs(t).map(({ words }) => (
+          <option key={words} value={words} />
+        ))}
+      </datalist>
       {field('recordId', t('filter.record'))}
       {field('member', t('filter.member'))}
       <SelectField

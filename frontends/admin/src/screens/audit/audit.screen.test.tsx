@@ -38,14 +38,14 @@ const open = (gateway = fakeGateway().on(adminAuditCalls.searchAudit, { data: [r
 it('reports a log that cannot be loaded', async () => {
   await open(fakeGateway().on(adminAuditCalls.searchAudit, refuse('unavailable')))
   expect(await screen.findByRole('alertdialog')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Download auditLog.csv' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Download CSV: Audit log, all days' })).toBeDisabled()
 })
 
 it('shows what was before and after, and of personal fields masked values or only that they changed', async () => {
   const { container, gateway } = await open()
   expect(
     await screen.findByRole('row', {
-      name: /siti.*from 203\.0\.113\.0\/24.*toggle batch DryPantz pants m active: yes → no email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
+      name: /siti.*from 203\.0\.113\.0\/24.*Code batch switched on or off DryPantz pants m active: yes → no email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
     }),
   ).toBeVisible()
   expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', member: '', kind: 'write', limit: 100 })
@@ -76,6 +76,26 @@ it('shows names where the log has ids, with the ids as titles, and links each re
   expect(container).not.toHaveTextContent(id)
 })
 
+it('shows a new record as one line, and its fields when they are asked for', async () => {
+  const field = (name: string, after: string) => ({ field: name, before: null, after, personal: false })
+  const added = { ...row, action: 'catalogue.add-shop-item', recordName: 'Head to Toe Wash', changes: [field('points', '600'), field('inventory', '300')] }
+  const { person } = await open(fakeGateway().on(adminAuditCalls.searchAudit, { data: [added] }))
+  const line = await screen.findByText('New: Head to Toe Wash')
+  expect(screen.getByText('Item added')).toBeVisible()
+  expect(screen.getByText('600')).not.toBeVisible()
+  await person.click(line)
+  expect(screen.getByText('600')).toBeVisible()
+})
+
+it('shows the first of many changed fields, and the others when they are asked for', async () => {
+  const changes = ['name', 'points', 'inventory', 'unit'].map((field) => ({ field, before: `${field} old`, after: `${field} new`, personal: false }))
+  const { person } = await open(fakeGateway().on(adminAuditCalls.searchAudit, { data: [{ ...row, changes }] }))
+  expect(await screen.findByText('points new')).toBeVisible()
+  expect(screen.getByText('unit new')).not.toBeVisible()
+  await person.click(screen.getByText('2 more fields'))
+  expect(screen.getByText('unit new')).toBeVisible()
+})
+
 it('shows what an address searches by', async () => {
   await open(undefined, '/admin/audit?who=siti')
   expect(await screen.findByLabelText('Who')).toHaveValue('siti')
@@ -85,7 +105,7 @@ it('searches by who, what and record in the days that were chosen, and keeps the
   const { person, gateway, path } = await open(undefined, '/admin/audit?from=2026-11-01&to=2026-11-20')
   await screen.findByRole('row', { name: /siti/ })
   expect(screen.queryByLabelText('Who')).toBeNull()
-  await person.click(screen.getByRole('button', { name: 'By who, what, record and member', expanded: false }))
+  await person.click(screen.getByRole('button', { name: 'Find entries', expanded: false }))
   await person.type(screen.getByLabelText('Who'), 'siti')
   await person.type(screen.getByLabelText('What was done'), 'toggle')
   await person.type(screen.getByLabelText('Record, by name or id'), 'batch-1')
@@ -108,7 +128,7 @@ it('undoes an act after a preview of what changes, for a reason, and shows by wh
     .on(adminAuditCalls.undo, { auditId: '0190b6d2-0000-7000-8000-000000000a03' })
   const { person, container } = await open(gateway)
   expect(await screen.findByText('Undone by mei, 20/11/2026 13:00')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Undo toggle batch DryPantz pants m' }))
+  await person.click(screen.getByRole('button', { name: 'Undo “Code batch switched on or off, DryPantz pants m”' }))
   expect(await screen.findByRole('list', { name: 'What changes, from now to then' })).toHaveTextContent('active: no → yes')
   await expectAccessible(container)
   await person.click(screen.getByRole('button', { name: 'Undo' }))
@@ -126,7 +146,7 @@ it('says why an act cannot be undone, and offers no undo then', async () => {
     .on(adminAuditCalls.searchAudit, { data: [row] })
     .on(adminAuditCalls.previewUndo, { possible: false, because, changes: [{ field: 'active', now: 'x', then: true }] })
   const { person } = await open(gateway)
-  await person.click(await screen.findByRole('button', { name: 'Undo toggle batch DryPantz pants m' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo “Code batch switched on or off, DryPantz pants m”' }))
   expect(await screen.findByText(because)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

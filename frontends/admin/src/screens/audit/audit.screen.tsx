@@ -5,6 +5,7 @@ import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { searchedAct } from './act-text'
 import { auditColumns } from './audit-columns'
 import { AuditFilter, filterOf } from './audit-filter'
 
@@ -29,7 +30,7 @@ export function AuditScreen() {
         title={t('title')}
         call={adminAuditCalls.searchAudit}
         list={AUDIT_LIST}
-        query={{ ...filter, kind: kind === 'both' ? '' : kind }}
+        query={{ ...filter, action: searchedAct(filter.action, t), kind: kind === 'both' ? '' : kind }}
         fileName="auditLog.csv"
         fileColumns={AUDIT_CSV}
         columns={columns}

@@ -1,11 +1,12 @@
 import { useApi, useCallQuery, useQueryClient } from '@club/api'
-import { actionText, adminAuditCalls, ERRORS, UNDO_REASON_LENGTH_MAX, type AuditRow } from '@club/contracts/http'
+import { adminAuditCalls, ERRORS, UNDO_REASON_LENGTH_MAX, type AuditRow } from '@club/contracts/http'
 import { LoadProblem, useProblemText } from '@club/desk'
 import { plainTextField } from '@club/rules'
 import { Button, Dialog, Row, showToast, Stack, Text, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText, valueText } from './field-text'
+import { actOn } from './act-text'
 import css from './audit.module.css'
 
 /** Shows what undoing an act would change, from now to then, and undoes it for a reason (trust-and-desk 8.1, 8.2). */
@@ -23,7 +24,7 @@ export function UndoAct({ row, onClose }: { row: AuditRow; onClose: () => void }
     setBusy(true)
     try {
       await api.call(adminAuditCalls.undo, { reason: reason.trim() }, { params: { id: row.id } })
-      showToast(t('undo.done', { action: `${actionText(row.action)} ${row.recordName}`.trim() }), 'success')
+      showToast(t('undo.done', { action: actOn(row, t) }), 'success')
       onClose()
       await queryClient.invalidateQueries()
     } catch (error) {
@@ -38,7 +39,7 @@ export function UndoAct({ row, onClose }: { row: AuditRow; onClose: () => void }
   return (
     <Dialog
       open
-      title={t('undo.title', { action: `${actionText(row.action)} ${row.recordName}`.trim() })}
+      title={t('undo.title', { action: actOn(row, t) })}
       onClose={onClose}
       footer={
         <Row gap={3}>

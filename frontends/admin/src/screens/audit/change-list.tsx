@@ -1,0 +1,67 @@
+import type { AuditChange, AuditRow } from '@club/contracts/http'
+import type { TFunction } from 'i18next'
+import css from './audit.module.css'
+import { fieldText, valueText } from './field-text'
+
+/** More changed fields than this are folded away below the first ones. */
+const SHOWN_MAX = 3
+const FIRST = 2
+
+const isHidden = ({ personal, before, after }: AuditChange) => personal && before === null && after === null
+
+function Lines({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'audit'> }) {
+  return (
+    <ul className={css.changes}>
+      {changes.map((change) => (
+        <li key={change.field} title={change.ids}>
+          {fieldText(change.field)}:{' '}
+          {isHidden(change) ? (
+            t('personal')
+          ) : (
+            <>
+              {change.before === null ? null : (
+                <>
+                  <del>{valueText(change.before, t)}</del> →{' '}
+                </>
+              )}
+              <ins>{valueText(change.after, t)}</ins>
+              {change.personal ? ` ${t('masked')}` : null}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether a record came or went, so that one side of each of its fields is empty. */
+function movement(changes: readonly AuditChange[]): 'new' | 'gone' | null {
+  if (changes.length < 2 || changes.every(isHidden)) return null
+  if (changes.every(({ before }) => before === null)) return 'new'
+  return changes.every(({ after }) => after === null) ? 'gone' : null
+}
+
+/** What an act changed: few fields as they are, of a new or removed record one line, and the rest on demand. */
+export function ChangeList({ row: { changes, recordName, memberName }, t }: { row: AuditRow; t: TFunction<'audit'> }) {
+  if (changes.length === 0) return t('noChanges')
+  const moved = movement(changes)
+  if (moved) {
+    const name = recordName || memberName
+    return (
+      <details className={css.details}>
+        <summary>{name ? t(moved, { name }) : t(`${moved}Unnamed`)}</summary>
+        <Lines changes={changes} t={t} />
+      </details>
+    )
+  }
+  if (changes.length <= SHOWN_MAX) return <Lines changes={changes} t={t} />
+  return (
+    <>
+      <Lines changes={changes.slice(0, FIRST)} t={t} />
+      <details className={css.details}>
+        <summary>{t('moreFields', { count: changes.length - FIRST })}</summary>
+        <Lines changes={changes.slice(FIRST)} t={t} />
+      </details>
+    </>
+  )
+}
