@@ -65,11 +65,7 @@ export function orderColumns<Row extends Ordered>(
       id: 'address',
       header: t('field.address'),
       value: addressOf,
-      cell: (row) => (
-        <div className={css.address} title={addressOf(row)}>
-          {addressOf(row)}
-        </div>
-      ),
+      cell: (row) => <div className={css.address}>{addressOf(row)}</div>,
       under: 'order',
       selfEvident: true,
     },

@@ -27,7 +27,7 @@ export function PointShopReportScreen() {
       state,
       ...personColumns<RedemptionRow>({ name: t('field.member'), email: t('field.email'), number: t('field.number') }),
       item,
-      figureColumn('quantity', t('field.quantity'), (row) => row.quantity, { under: 'points' }),
+      figureColumn('quantity', t('field.quantity'), (row) => row.quantity, { under: 'item' }),
       {
         ...figureColumn<RedemptionRow>('points', t('field.points'), (row) => row.points),
         // The points of a cancelled order came back: the sums leave them out.
