@@ -65,7 +65,7 @@ export const BRAND = defineKind({
       { section: 'words', intro: 'same', rows: [['name'], ['description']] },
       { section: 'picture', rows: [['imageUrl']] },
     ],
-    columns: ['imageUrl', { field: 'name', isName: true, with: 'description' }, { own: 'formats' }, { field: 'updatedAt', under: 'name' }],
+    columns: ['imageUrl', { field: 'name', isName: true, with: 'description' }, { own: 'formats' }, { field: 'updatedAt', givesWay: true }],
     sort: 'name',
   },
 })

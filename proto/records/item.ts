@@ -61,7 +61,7 @@ const COLUMNS = [
   { own: 'categoryIds' },
   { field: 'points', isEditable: true },
   ...STOCK_COLUMNS,
-  { field: 'updatedAt', under: 'name' },
+  { field: 'updatedAt', givesWay: true },
 ] as const
 
 /** Orders name an item by its number, which no other has. */

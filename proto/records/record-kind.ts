@@ -31,6 +31,8 @@ interface FieldColumn<Name extends string> {
   readonly with?: Name
   readonly under?: string
   readonly isSelfEvident?: boolean
+  /** Whether it is the first to leave a table that is wider than its room. */
+  readonly givesWay?: boolean
   /** Whether the figure is edited in its row. */
   readonly isEditable?: boolean
   /** Whether it is a stock, which is marked when a record that members see has none left. */

@@ -37,8 +37,8 @@ function rowsIn(answer: unknown): readonly Row[] {
 
 /** A column of the list, as the definition states it. */
 function columnOf(kind: AnyKind, stated: Stated, t: TFunction): DataTableColumn<Row> {
-  const { field: name, isName = false, with: below, under, isSelfEvident, isEditable, isStock } = stated
-  const folding = { ...(under ? { under } : {}), ...(isSelfEvident ? { selfEvident: true } : {}) }
+  const { field: name, isName = false, with: below, under, isSelfEvident, givesWay, isEditable, isStock } = stated
+  const folding = { ...(under ? { under } : {}), ...(isSelfEvident ? { selfEvident: true } : {}), ...(givesWay ? { givesWay } : {}) }
   const header = t(`field.${name}`)
   const text = (row: Row) => textsIn(kind, row, name).en
   if (name === 'createdAt' || name === 'updatedAt') return instantColumn(name, header, text, folding)
@@ -122,7 +122,7 @@ export function RecordList({ kind, call = kind.calls.list, own, leadsTo, more, .
         ]
       : []
     const ways = actionsColumn<Row>(t('field.actions'), (row) => (
-      <Side gap={2} wrap={false}>
+      <Side gap={1} wrap={false}>
         {links.map((action) => (
           <LinkButton
             key={action}

@@ -55,7 +55,7 @@ const HEADERS = 'scannedAt,code,codeGroup,batchId,brand,format,size,points,bonus
 
 it('saves the rows as CSV, formulas defused', async () => {
   const { person } = await open()
-  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download scanReport.csv' })))
+  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download CSV' })))
   expect(file?.name).toBe('scanReport.csv')
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file?.bytes).split('\r\n')).toEqual([
     expect.stringContaining(HEADERS),
@@ -66,9 +66,18 @@ it('saves the rows as CSV, formulas defused', async () => {
 
 it('saves the same cells as a workbook, where a spreadsheet leaves texts as they are', async () => {
   const { person } = await open()
-  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download scanReport.xlsx' })))
+  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download for Excel' })))
   expect(file?.name).toBe('scanReport.xlsx')
   const [sheet] = await readXlsxFile(Buffer.from(file?.bytes ?? []))
   const cells = ['20/11/2026 12:05', '12E4567890', 'STANDARD', ...SCAN_CSV.slice(3).map(({ value }) => value(ROW))]
   expect(sheet?.data).toEqual([HEADERS.split(','), cells.map((cell) => (cell === '' ? null : cell))])
+})
+
+it('is named by what it holds, and says how the file is called', async () => {
+  await renderScreen(<DownloadRows fileName="scanReport.csv" what="Scan report, all days" columns={SCAN_CSV} rows={[ROW]} />, {
+    texts: { namespace: 'demo', en: {}, bm: {} },
+    route: '/admin/scan',
+  })
+  expect(screen.getByRole('button', { name: 'Download CSV: Scan report, all days' })).toHaveAttribute('title', 'The file is called scanReport.csv')
+  expect(screen.getByRole('button', { name: 'Download for Excel: Scan report, all days' })).toHaveAttribute('title', expect.stringContaining('scanReport.xlsx'))
 })

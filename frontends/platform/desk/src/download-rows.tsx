@@ -12,7 +12,9 @@ export interface Buttons {
   /** of both, filled unless given: beside a filled CSV the workbook is outlined, so that one of the two is the first */
   look?: ButtonLook
   size?: 'regular' | 'small'
-  /** what the buttons say; "Download <file>" unless given */
+  /** what the file holds, in words, e.g. "Scan report, 01/11/2026 to 30/11/2026" */
+  what?: string | undefined
+  /** what the buttons say; "Download CSV" and "Download for Excel" unless given */
   labels?: { csv: string; workbook: string }
 }
 
@@ -21,6 +23,7 @@ export function DownloadButtons({
   fileName,
   look = 'filled',
   size = 'regular',
+  what,
   labels,
   disabled,
   onCsv,
@@ -44,8 +47,17 @@ export function DownloadButtons({
     })
   return (
     <>
-      <Button look={look} size={size} icon={<DownloadIcon size={20} />} disabled={disabled} busy={busy === 'csv'} onClick={() => save('csv', onCsv)}>
-        {labels?.csv ?? text('download', { file: fileName })}
+      <Button
+        look={look}
+        size={size}
+        icon={<DownloadIcon size={20} />}
+        disabled={disabled}
+        busy={busy === 'csv'}
+        title={text('fileNamed', { file: fileName })}
+        aria-label={what === undefined ? undefined : text('downloadCsvOf', { what })}
+        onClick={() => save('csv', onCsv)}
+      >
+        {labels?.csv ?? text('downloadCsv')}
       </Button>
       <Button
         look={look === 'filled' ? 'outline' : look}
@@ -53,10 +65,11 @@ export function DownloadButtons({
         icon={<DownloadIcon size={20} />}
         disabled={disabled}
         busy={busy === 'workbook'}
-        title={text('workbookHint')}
+        title={text('workbookHint', { file: workbookName(fileName) })}
+        aria-label={what === undefined ? undefined : text('downloadWorkbookOf', { what })}
         onClick={() => save('workbook', onWorkbook)}
       >
-        {labels?.workbook ?? text('download', { file: workbookName(fileName) })}
+        {labels?.workbook ?? text('downloadWorkbook')}
       </Button>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </>

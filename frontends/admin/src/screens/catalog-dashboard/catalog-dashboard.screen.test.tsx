@@ -88,6 +88,6 @@ it('where the room is short gives up the column of the last change before those 
   giveRoomFor(9)
   const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop)
   await renderScreen(<CatalogDashboardScreen />, { texts, route: '/admin/catalog/dashboard', administrator: administrator(), gateway })
-  expect(await screen.findByRole('row', { name: /Cup/ })).toHaveTextContent('Updated 02/11/2026')
+  expect(await screen.findByRole('row', { name: /Cup/ })).not.toHaveTextContent('02/11/2026')
   expect(headers()).toEqual(expect.arrayContaining(['Points', 'Inventory', 'Redeemed', 'Remaining']))
 })

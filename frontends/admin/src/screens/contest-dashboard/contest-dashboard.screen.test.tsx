@@ -30,10 +30,10 @@ it('lists contests with their days, and what an entry costs', async () => {
   await expectAccessible(container)
 })
 
-it('where the room is short has the description under the name, and each figure in its own column', async () => {
-  giveRoomFor(9)
+it('where the room is short leaves out the description, and keeps each figure in its own column', async () => {
+  giveRoomFor(10)
   await open(listing().on(contestCalls.fetchContests, [ONE]))
-  expect(await screen.findByRole('row', { name: /Fit-a-thon.*Move/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /Fit-a-thon/ })).toBeVisible()
   expect(headers()).not.toContain('Description')
   expect(headers()).toEqual(expect.arrayContaining(['Start date', 'End date', 'Entries per person', 'Points per entry', 'Active', 'Actions']))
 })

@@ -35,17 +35,17 @@ export function ContestDashboardScreen() {
         selfEvident: true,
       },
       // In English alone: with the Malay one a cell would stack four texts.
-      { id: 'description', header: t('field.description'), value: (contest) => truncate(contest.description.en), under: 'name', selfEvident: true },
+      { id: 'description', header: t('field.description'), value: (contest) => truncate(contest.description.en), givesWay: true },
       { id: 'startDate', header: t('contest.form.start'), value: (contest) => contest.startDate, cell: (contest) => displayDay(contest.startDate) },
       { id: 'endDate', header: t('contest.form.end'), value: (contest) => contest.endDate, cell: (contest) => displayDay(contest.endDate), under: 'startDate' },
-      { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end', under: 'startDate' },
+      { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end', givesWay: true },
       {
         id: 'pointsPerEntry',
         header: t('contest.form.pointsPerEntry'),
         value: (contest) => (contest.pointRequired ? contest.pointsPerEntry : 0),
         cell: (contest) => (contest.pointRequired ? inFigures(contest.pointsPerEntry) : t('contest.form.free')),
         align: 'end',
-        under: 'startDate',
+        givesWay: true,
       },
       switchColumn(t('field.active'), {
         call: adminContestCalls.toggleContest,

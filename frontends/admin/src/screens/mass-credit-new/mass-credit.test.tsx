@@ -15,7 +15,7 @@ async function chooseCampaign(gateway: FakeGateway) {
   await person.click(await screen.findByRole('combobox', { name: /Type/ }))
   await person.click(await screen.findByRole('option', { name: 'Campaign', hidden: true }))
   expect(await screen.findByText('Please enter campaign title and credit points')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Download mass-credit-campaign.csv' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download the template' })).toBeVisible()
   await person.type(screen.getByLabelText(/Campaign Title/), 'Hari Raya')
   await person.type(screen.getByLabelText(/Campaign Points/), '50')
   await person.upload(await screen.findByLabelText('CSV file'), csv)

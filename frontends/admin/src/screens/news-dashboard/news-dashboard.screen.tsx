@@ -24,8 +24,7 @@ export function NewsDashboardScreen() {
         thumbnail: (news) => news.image.bm,
         sortable: false,
         width: 120,
-        under: 'imageUrl',
-        selfEvident: true,
+        givesWay: true,
       },
       title: {
         value: (news) => `${nameOf(news)} ${news.title.bm}`,
@@ -43,8 +42,8 @@ export function NewsDashboardScreen() {
             </>
           ),
       },
-      // The English text alone: below a title in two languages, two more would make four lines.
-      description: { value: (news) => news.description.en, cell: (news) => truncate(news.description.en), under: 'title', selfEvident: true },
+      // The English text alone: the form has both.
+      description: { value: (news) => news.description.en, cell: (news) => truncate(news.description.en), givesWay: true },
       showingTo: { value: (news) => news.showingTo, cell: (news) => t(`audience.${news.showingTo}`), under: 'createdAt' },
     }),
     [t],

@@ -91,8 +91,8 @@ describe('an upload of many rows', () => {
     await expectAccessible(container)
     await person.click(within(question).getByRole('button', { name: 'Upload' }))
     expect(await screen.findByText('1 credited.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Download result.csv' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Download result.xlsx' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download for Excel' })).toBeVisible()
     expect(sent).toHaveBeenCalledTimes(1)
   })
 

@@ -112,7 +112,7 @@ export function BulkFlow<Checked, Done>({
           <TemplateStep
             title={text('bulkTemplate')}
             text={text(template ? 'bulkTemplateText' : 'bulkTemplateLater')}
-            template={template && { ...template, label: text('download', { file: template.fileName }) }}
+            template={template && { ...template, label: text('downloadTemplate') }}
           />
           <BulkStep title={text('bulkFile')}>
             {isReady ? (

@@ -1,12 +1,14 @@
+import { useMediaQuery } from '@club/remote-kit'
 import { addDays } from '@club/rules'
-import { Button, Card, DateField, Row } from '@club/ui'
+import { Button, Card, DateField } from '@club/ui'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { SearchIcon } from '@club/ui/icons'
+import { CalendarIcon, SearchIcon } from '@club/ui/icons'
 import { useDeskText, type DeskTextKey } from '../desk-text'
 import type { DateFilter, DateRange } from './range-address'
 import css from './date-range-filter.module.css'
+import { SMALL } from './folded-charts'
 
-/** Fields that are folded away below the days until they are opened, or in use. */
+/** Fields that are folded away below the quick ranges until they are opened, or in use. */
 export interface MoreFilters {
   label: string
   isInUse: boolean
@@ -48,63 +50,90 @@ export function quickRanges(today: string, dateFilter: DateFilter = 'range'): re
 }
 
 /**
- * Two days with quick ranges, in as little height as they need, because the table comes first; values are `YYYY-MM-DD` in
- * Malaysian time, or null.
+ * Quick ranges on one line, and two days below it, in as little height as they need, because the table comes first: where the window is small, the two
+ * days are folded away until they are asked for. Values are `YYYY-MM-DD` in Malaysian time, or null.
  */
 export function DateRangeFilter({ value, onChange, onQuickRange, onFilter, onReset, today, dateFilter = 'range', beside, end, more }: DateRangeFilterProps) {
   const text = useDeskText()
-  const id = useId()
-  const [isOpen, setOpen] = useState(more?.isInUse ?? false)
+  const daysId = useId()
+  const moreId = useId()
+  const isSmall = useMediaQuery(SMALL)
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const areDaysOpen = choice ?? !isSmall
+  const [isMoreOpen, setMoreOpen] = useState(more?.isInUse ?? false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onFilter()
   }
+  const quick = quickRanges(today, dateFilter)
+  const isChosen = (range: DateRange) => range.from === value.from && range.to === value.to
+  const isQuick = quick.some(({ range }) => isChosen(range))
   return (
     <Card padding="none" className={css.bar}>
       <div className={css.line}>
-        <form className={css.days} onSubmit={submit} noValidate aria-label={text('filterForm')}>
-          <DateField
-            label={text(dateFilter === 'since' ? 'since' : 'from')}
-            value={value.from}
-            max={value.to ?? undefined}
-            clearable
-            onChange={(from) => onChange({ ...value, from })}
-          />
-          {dateFilter === 'range' ? (
-            <DateField label={text('to')} value={value.to} min={value.from ?? undefined} clearable onChange={(to) => onChange({ ...value, to })} />
-          ) : null}
-          <div className={css.actions}>
-            <Button type="submit" look="outline" size="small">
-              {text('filter')}
+        <div className={css.quick}>
+          {quick.map(({ key, range }) => (
+            <Button key={key} size="small" look={isChosen(range) ? 'soft' : 'quiet'} aria-pressed={isChosen(range)} onClick={() => onQuickRange(range)}>
+              {text(key)}
             </Button>
-            <Button look="quiet" size="small" onClick={onReset}>
-              {text('reset')}
-            </Button>
-          </div>
-        </form>
-        {beside ? <div className={css.beside}>{beside}</div> : null}
-        {end ? <div className={css.end}>{end}</div> : null}
-      </div>
-      <div className={css.line}>
-        <Row gap={1} align="stretch">
-          {quickRanges(today, dateFilter).map(({ key, range }) => {
-            const chosen = range.from === value.from && range.to === value.to
-            return (
-              <Button key={key} size="small" look={chosen ? 'soft' : 'quiet'} aria-pressed={chosen} onClick={() => onQuickRange(range)}>
-                {text(key)}
-              </Button>
-            )
-          })}
-        </Row>
-        {more ? (
-          <Button look="quiet" size="small" icon={<SearchIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {more.label}
+          ))}
+          <Button
+            size="small"
+            look={isQuick ? 'quiet' : 'soft'}
+            icon={<CalendarIcon size={20} />}
+            aria-expanded={areDaysOpen}
+            aria-controls={daysId}
+            onClick={() => setChoice(!areDaysOpen)}
+          >
+            {text('otherDays')}
           </Button>
+        </div>
+        <div className={css.quick}>
+          {more ? (
+            <Button
+              look={isMoreOpen ? 'soft' : 'quiet'}
+              size="small"
+              icon={<SearchIcon size={20} />}
+              aria-expanded={isMoreOpen}
+              aria-controls={moreId}
+              onClick={() => setMoreOpen(!isMoreOpen)}
+            >
+              {more.label}
+            </Button>
+          ) : null}
+          {end}
+        </div>
+      </div>
+      <div id={daysId} className={css.folded}>
+        {areDaysOpen ? (
+          <div className={css.line}>
+            <form className={css.days} onSubmit={submit} noValidate aria-label={text('filterForm')}>
+              <DateField
+                label={text(dateFilter === 'since' ? 'since' : 'from')}
+                value={value.from}
+                max={value.to ?? undefined}
+                clearable
+                onChange={(from) => onChange({ ...value, from })}
+              />
+              {dateFilter === 'range' ? (
+                <DateField label={text('to')} value={value.to} min={value.from ?? undefined} clearable onChange={(to) => onChange({ ...value, to })} />
+              ) : null}
+              <div className={css.actions}>
+                <Button type="submit" look="outline" size="small">
+                  {text('filter')}
+                </Button>
+                <Button look="quiet" size="small" onClick={onReset}>
+                  {text('reset')}
+                </Button>
+              </div>
+            </form>
+            {beside ? <div className={css.beside}>{beside}</div> : null}
+          </div>
         ) : null}
       </div>
       {more ? (
-        <div id={id} className={css.more}>
-          {isOpen ? more.fields : null}
+        <div id={moreId} className={css.folded}>
+          {isMoreOpen ? more.fields : null}
         </div>
       ) : null}
     </Card>

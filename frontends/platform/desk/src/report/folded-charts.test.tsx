@@ -25,7 +25,7 @@ const open = ({ small }: { small: boolean }) => {
 it('leaves the room to the table on a small window, until it is asked for', async () => {
   const { person } = await open({ small: true })
   expect(screen.queryByText('drawing')).toBeNull()
-  await person.click(screen.getByRole('button', { name: 'Show the charts', expanded: false }))
+  await person.click(screen.getByRole('button', { name: 'Charts', expanded: false }))
   expect(screen.getByText('drawing')).toBeVisible()
   expect(localStorage.getItem('desk-charts')).toBe('open')
 })
@@ -33,6 +33,6 @@ it('leaves the room to the table on a small window, until it is asked for', asyn
 it('shows the charts where there is room, until they are folded away', async () => {
   const { person } = await open({ small: false })
   expect(screen.getByText('drawing')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Hide the charts', expanded: true }))
+  await person.click(screen.getByRole('button', { name: 'Charts', expanded: true }))
   expect(screen.queryByText('drawing')).toBeNull()
 })

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import css from './report-facts.module.css'
 
-/** The sums of a report on one line beside the search of its table; a value is null until it is known, and its place is kept. */
-export function ReportFacts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+export interface ReportFact {
+  label: string
+  /** null until it is known; its place is kept */
+  value: ReactNode
+}
+
+/** The days of a report and their sums, on one line below its title. */
+export function ReportFacts({ days, items }: { days: string; items: readonly ReportFact[] }) {
   return (
-    <dl className={css.facts}>
+    <span className={css.facts}>
+      <span>{days}</span>
       {items.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? '…'}</dd>
-        </div>
+        <span key={label}>
+          {label} <strong>{value ?? '…'}</strong>
+        </span>
       ))}
-    </dl>
+    </span>
   )
 }

@@ -44,7 +44,7 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   /** the one primary action: a link to the form that adds a record; beside it the files are outlined */
   add?: { to: string; label: string }
   /**
-   * figures beside the search of the table: of the rows, and of the days of the chart, which also counts what the table left out; `isWhole` says that the
+   * figures below the title: of the rows, and of the days of the chart, which also counts what the table left out; `isWhole` says that the
    * rows are all of these days
    */
   facts?: (rows: readonly RowOf<C>[], days: readonly RowOf<D>[], isWhole: boolean) => readonly { label: string; value: ReactNode }[]
@@ -69,7 +69,7 @@ function datesOf({ from, to }: DateRange, dateFilter: DateFilter): Dates {
   return to ? { startDate: from, endDate: to } : {}
 }
 
-function introOf({ from, to }: DateRange, text: ReturnType<typeof useDeskText>): string {
+function daysIn({ from, to }: DateRange, text: ReturnType<typeof useDeskText>): string {
   if (!from) return text('allDays')
   return to ? text('between', { from: displayDay(from), to: displayDay(to) }) : text('onOrAfter', { from: displayDay(from) })
 }
@@ -96,7 +96,7 @@ function AddLink({ to, label }: { to: string; label: string }) {
 }
 
 interface FoundParts<Row> {
-  file: Omit<RowsFile<Row>, 'rows'> & Pick<Buttons, 'look' | 'size'>
+  file: Omit<RowsFile<Row>, 'rows'> & Pick<Buttons, 'look' | 'size' | 'what'>
   columns: DataTableProps<Row>['columns']
   rows: readonly Row[]
   state: TableState
@@ -170,12 +170,14 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const isSummed = rows !== undefined && !(chart && trend.isPending)
   const sums = facts && isCounted ? facts(rows ?? [], days, isAll).map(({ label, value }) => ({ label, value: isSummed ? value : null })) : []
   const addLink = add ? <AddLink {...add} /> : undefined
-  const buttons = { fileName, look: add ? 'outline' : 'filled', size: 'small' } as const
+  const daysShown = daysIn(range, text)
+  const what = text('reportOfDays', { title, days: daysShown.charAt(0).toLowerCase() + daysShown.slice(1) })
+  const buttons = { fileName, what, look: add ? 'outline' : 'filled', size: 'small' } as const
   return (
     <Page
       width="wide"
       title={title}
-      intro={introOf(range, text)}
+      intro={<ReportFacts days={daysShown} items={sums} />}
       actions={
         <>
           {addLink}
@@ -217,7 +219,6 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
           failed={error !== null}
           emptyAction={addLink}
           onRetry={list ? pages.onRetry : () => void report.refetch()}
-          tools={sums.length > 0 ? <ReportFacts items={sums} /> : null}
         />
         {/* Not before the rows are there, which would move it. */}
         {rows ? comparison.line : null}

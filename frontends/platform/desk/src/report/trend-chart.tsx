@@ -32,6 +32,7 @@ export function TrendChart({ file, ...props }: TrendChartProps & { file?: ChartF
             look="quiet"
             size="small"
             fileName={file.name}
+            what={props.title}
             columns={[
               { header: file.labelHeader, value: ({ label }) => label },
               ...series.map(({ key, label }) => ({ header: label, value: ({ values }: ChartPoint) => values[key] ?? 0 })),

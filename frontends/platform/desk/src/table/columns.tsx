@@ -6,7 +6,7 @@ import { PINNED } from './table-column'
 import type { DataTableColumn } from './table-column'
 
 /** Where a column goes where the table is wider than its room. */
-type Folding<Row> = Pick<DataTableColumn<Row>, 'under' | 'selfEvident'>
+type Folding<Row> = Pick<DataTableColumn<Row>, 'under' | 'selfEvident' | 'givesWay'>
 
 /** An ISO instant, sorted by time and shown in Malaysian time. */
 export const instantColumn = <Row,>(id: string, header: string, of: (row: Row) => string, folding: Folding<Row> = {}): DataTableColumn<Row> => ({

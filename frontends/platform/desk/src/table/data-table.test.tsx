@@ -90,6 +90,24 @@ describe('a table', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['AppleStock 20', '2', 'ZebraStock 3', '1'])
   })
 
+  it('wider than its room leaves out what gives way before it folds anything', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return 300 * this.querySelectorAll('th').length
+    })
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+    const columns = [
+      { id: 'name', header: 'Brand', value: (row: { name: string }) => row.name },
+      { id: 'note', header: 'Note', value: () => 'long', givesWay: true },
+      { id: 'stock', header: 'Stock', value: () => 3, under: 'name' },
+    ]
+    render(
+      <AppProvider language="en">
+        <DataTable label="Brands" rows={[{ name: 'Zebra' }]} rowKey={(row) => row.name} columns={columns} />
+      </AppProvider>,
+    )
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Zebra', '3'])
+  })
+
   it('without a match leads back to all rows', async () => {
     const { person, names } = renderTable()
     await person.type(screen.getByRole('searchbox'), 'nothing like it')

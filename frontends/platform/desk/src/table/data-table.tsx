@@ -83,7 +83,10 @@ function useFolded<Row>(columns: readonly DataTableColumn<Row>[], hidden: readon
   const wanted = useMemo(() => notHidden(columns, hidden), [columns, hidden])
   const lines = useMemo(() => foldable(wanted), [wanted])
   const { folded, onMeasure } = useFold(lines.length)
-  const shownColumns = useMemo(() => asShown(wanted, isCards ? lines : lines.slice(0, folded)), [wanted, lines, folded, isCards])
+  const shownColumns = useMemo(
+    () => asShown(wanted, isCards ? lines.filter(({ givesWay }) => !givesWay) : lines.slice(0, folded)),
+    [wanted, lines, folded, isCards],
+  )
   return { shownColumns, folded, onMeasure }
 }
 

@@ -33,6 +33,8 @@ export interface DataTableColumn<Row> {
   under?: string
   /** its values say by themselves what they are: as a line it needs no name */
   selfEvident?: boolean
+  /** the first to leave a table that is wider than its room: it is not shown then, because the page of the record has it */
+  givesWay?: boolean
 }
 
 /** The columns of a list that the database sorts and filters: what it cannot do is not offered. */
@@ -60,10 +62,12 @@ export function notHidden<Row>(columns: readonly DataTableColumn<Row>[], hidden:
   return wanted.some(({ id }) => id !== PINNED) ? wanted : columns
 }
 
-/** The columns that can be folded, in that order: first those whose values say what they are, then from the last one on. */
+/**
+ * The columns that can be folded, in that order: those that give way, then from the last one on those whose values say what they are, then the others.
+ */
 export function foldable<Row>(shown: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] {
-  const lines = shown.filter(({ under }) => under !== undefined && shown.some(({ id }) => id === under)).reverse()
-  return [...lines.filter(({ selfEvident }) => selfEvident), ...lines.filter(({ selfEvident }) => !selfEvident)]
+  const lines = shown.filter(({ under, givesWay }) => !givesWay && under !== undefined && shown.some(({ id }) => id === under)).reverse()
+  return [...shown.filter(({ givesWay }) => givesWay), ...lines.filter(({ selfEvident }) => selfEvident), ...lines.filter(({ selfEvident }) => !selfEvident)]
 }
 
 /** Columns, each with those of the folded ones that belong below it. */

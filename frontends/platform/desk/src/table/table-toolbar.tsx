@@ -1,4 +1,4 @@
-import { IconButton, Row } from '@club/ui'
+import { Button, Row } from '@club/ui'
 import { RowsCloseIcon, RowsIcon, SearchIcon } from '@club/ui/icons'
 import type { ReactNode, RefObject } from 'react'
 import { useDeskText } from '../desk-text'
@@ -55,13 +55,15 @@ export function TableToolbar({
       )}
       <div className={css.tools}>
         {tools}
-        <IconButton
-          label={text(isCompact ? 'comfortable' : 'compact')}
-          title={text(isCompact ? 'comfortable' : 'compact')}
+        <Button
+          look="quiet"
+          size="small"
+          icon={isCompact ? <RowsIcon size={20} /> : <RowsCloseIcon size={20} />}
+          title={text('density')}
           onClick={() => onDensity(!isCompact)}
         >
-          {isCompact ? <RowsIcon size={20} /> : <RowsCloseIcon size={20} />}
-        </IconButton>
+          {text(isCompact ? 'comfortable' : 'compact')}
+        </Button>
       </div>
     </Row>
   )

@@ -53,7 +53,7 @@ export function Enrolment({ begun, onDone }: EnrolmentParts) {
               icon={<DownloadIcon size={20} />}
               onClick={() => saveFile({ blob: new Blob([codes.join('\r\n')], { type: 'text/plain' }), fileName: t('file') })}
             >
-              {t('download', { file: t('file') })}
+              {t('download')}
             </Button>
             <Button onClick={onDone}>{t('done')}</Button>
           </Row>

@@ -7,7 +7,6 @@ import type { RowsFile } from '../../save-rows'
 import { PINNED, plain, type DataTableColumn } from '../table-column'
 import type { TableControl } from '../table-state'
 import { useTableViews } from '../views/use-table-views'
-import css from './options-button.module.css'
 
 // Most visits to a list use neither, so that the list does not wait for them.
 const TableOptions = lazy(patient(async () => ({ default: (await import('./table-options')).TableOptions })))
@@ -34,7 +33,7 @@ export function useTableOptions<Row>(
       <>
         {views.button}
         <Button look="quiet" size="small" icon={<FilterIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <span className={css.label}>{count === 0 ? text('options') : text('optionsOn', { count })}</span>
+          {count === 0 ? text('options') : text('optionsOn', { count })}
         </Button>
       </>
     ),

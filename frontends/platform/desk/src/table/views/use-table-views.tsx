@@ -5,7 +5,6 @@ import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useDeskText } from '../../desk-text'
-import optionsCss from '../options/options-button.module.css'
 import type { TableControl } from '../table-state'
 import css from './views-button.module.css'
 
@@ -26,17 +25,8 @@ function ViewsButton({ id, isOpen, setOpen, button }: Opening) {
   const { pathname } = useLocation()
   const opened = params.get(VIEW_PART)
   return (
-    <Button
-      ref={button}
-      look="quiet"
-      size="small"
-      title={text('views')}
-      icon={<BookmarkIcon size={20} />}
-      aria-expanded={isOpen}
-      aria-controls={id}
-      onClick={() => setOpen(!isOpen)}
-    >
-      <span className={optionsCss.label}>{text('views')}</span>
+    <Button ref={button} look="quiet" size="small" icon={<BookmarkIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      {text('views')}
       {opened === null ? null : (
         <Suspense fallback={null}>
           <OpenedView id={opened} path={pathname} className={css.opened} />
