@@ -1,3 +1,4 @@
+import { dateText } from '@club/desk'
 import type { TFunction } from 'i18next'
 
 /** A field of a change in words, e.g. "supervisor name" of `supervisorName`, and "brand" of `brandId`, which is shown by its name. */
@@ -11,5 +12,5 @@ export const fieldText = (field: string): string =>
 export function valueText(value: unknown, t: TFunction<'audit'>): string {
   const text = String(value ?? '')
   if (text === '') return t('nothing')
-  return text === 'true' ? t('yes') : text === 'false' ? t('no') : text
+  return text === 'true' ? t('yes') : text === 'false' ? t('no') : dateText(text)
 }

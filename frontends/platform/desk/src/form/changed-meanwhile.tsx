@@ -1,10 +1,11 @@
 import { Button, Dialog, Stack, Text } from '@club/ui'
+import { dateText } from '../date-text'
 import { useDeskText } from '../desk-text'
 import css from './changed-meanwhile.module.css'
 import type { ChangedField, Meanwhile } from './meanwhile'
 import type { CallForm } from './use-call-form'
 
-const shown = (value: unknown): string => (typeof value === 'boolean' ? String(value) : String(value ?? ''))
+const shown = (value: unknown): string => (typeof value === 'boolean' ? String(value) : dateText(String(value ?? '')))
 
 /** Lists the fields that somebody else saved while the form was open, and asks for each: their value or the typed one. */
 export function ChangedMeanwhile({ form, meanwhile: { words, fields } }: { form: CallForm; meanwhile: Meanwhile }) {
