@@ -55,7 +55,7 @@ const HEADERS = 'scannedAt,code,codeGroup,batchId,brand,format,size,points,bonus
 
 it('saves the rows as CSV, formulas defused', async () => {
   const { person } = await open()
-  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download CSV' })))
+  const [file] = await savedBy(async () => person.click(await screen.findByRole('button', { name: 'Download as CSV' })))
   expect(file?.name).toBe('scanReport.csv')
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(file?.bytes).split('\r\n')).toEqual([
     expect.stringContaining(HEADERS),
@@ -78,6 +78,6 @@ it('is named by what it holds, and says how the file is called', async () => {
     texts: { namespace: 'demo', en: {}, bm: {} },
     route: '/admin/scan',
   })
-  expect(screen.getByRole('button', { name: 'Download CSV: Scan report, all days' })).toHaveAttribute('title', 'The file is called scanReport.csv')
+  expect(screen.getByRole('button', { name: 'Download as CSV: Scan report, all days' })).toHaveAttribute('title', 'The file is called scanReport.csv')
   expect(screen.getByRole('button', { name: 'Download for Excel: Scan report, all days' })).toHaveAttribute('title', expect.stringContaining('scanReport.xlsx'))
 })

@@ -14,7 +14,7 @@ export interface Buttons {
   size?: 'regular' | 'small'
   /** what the file holds, in words, e.g. "Scan report, 01/11/2026 to 30/11/2026" */
   what?: string | undefined
-  /** what the buttons say; "Download CSV" and "Download for Excel" unless given */
+  /** what the buttons say; "Download as CSV" and "Download for Excel" unless given */
   labels?: { csv: string; workbook: string }
 }
 

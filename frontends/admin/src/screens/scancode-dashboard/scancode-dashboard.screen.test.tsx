@@ -39,8 +39,8 @@ it('follows a batch until it is complete', async () => {
   await screen.findByRole('progressbar')
   gateway.on(adminCodeCalls.listCodeBatches, batchList([batch()]))
   expect(await screen.findByText('Complete', undefined, { timeout: 4000 })).toBeVisible()
-  expect(screen.getByRole('link', { name: /^Download CSV: the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().fileUrl)
-  expect(screen.getByRole('link', { name: /^For Excel: the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().xlsxUrl)
+  expect(screen.getByRole('link', { name: /^Download as CSV: the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().fileUrl)
+  expect(screen.getByRole('link', { name: /^Download for Excel: the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().xlsxUrl)
 })
 
 it('shows how far the batch is that was begun on the form, then its file and the way to its codes, and once only', async () => {

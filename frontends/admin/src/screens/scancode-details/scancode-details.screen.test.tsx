@@ -78,7 +78,7 @@ describe('a batch that waits for another administrator', () => {
     const question = screen.getByRole('alertdialog', { name: 'Approve 8 codes that bring 800,000 points?' })
     expect(question).toHaveTextContent('ravi')
     await person.click(within(question).getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByRole('link', { name: 'Download CSV' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Download as CSV' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(gateway.seen(adminMassCreditCalls.approveCredit)[0]?.body).toEqual({ id: BATCH_ID, decision: 'approve', reason: 'Ordered by the printer' })
   })
