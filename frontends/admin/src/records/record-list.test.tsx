@@ -39,7 +39,7 @@ it('keeps the rows that were found as a file, with both languages of each text',
   })
   await person.type(await screen.findByRole('searchbox'), 'tidur')
   await person.click(screen.getByRole('button', { name: 'Filters and columns' }))
-  await person.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  await person.click(await screen.findByRole('button', { name: 'Download as CSV' }))
   await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['article.csv']))
   click.mockRestore()
   const text = await new Promise((resolve) => {

@@ -38,7 +38,7 @@ const open = (gateway = fakeGateway().on(adminAuditCalls.searchAudit, { data: [r
 it('reports a log that cannot be loaded', async () => {
   await open(fakeGateway().on(adminAuditCalls.searchAudit, refuse('unavailable')))
   expect(await screen.findByRole('alertdialog')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Download CSV: Audit log, all days' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Download as CSV: Audit log, all days' })).toBeDisabled()
 })
 
 it('shows what was before and after, and of personal fields masked values or only that they changed', async () => {

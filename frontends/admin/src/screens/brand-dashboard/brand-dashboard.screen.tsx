@@ -3,6 +3,7 @@ import { Badge, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordList, type OwnColumns } from '../../records/record-list'
+import css from './brand-dashboard.module.css'
 
 const SCREENS = ['details', 'edit', 'assign']
 
@@ -15,7 +16,7 @@ export function BrandDashboardScreen() {
         value: ({ format }) => format.map(({ name, size }) => `${name} ${size.map((one) => one.name).join(' ')}`).join(' '),
         sortable: false,
         cell: (brand) => (
-          <Row gap={2}>
+          <Row gap={2} className={css.formats}>
             {brand.format.map((format) => (
               <Badge key={format.id}>{t('field.format', { format: format.name, sizes: format.size.map((size) => size.name.toUpperCase()).join(' · ') })}</Badge>
             ))}

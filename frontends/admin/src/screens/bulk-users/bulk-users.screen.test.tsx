@@ -145,7 +145,7 @@ describe('the bulk creation of users', () => {
     await person.click(await screen.findByRole('button', { name: 'Confirm Submit' }))
     expect(await screen.findByText('May fair: 1 created, 3 skipped.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeVisible()
     const [sent] = gateway.seen(adminBulkUserCalls.submitBulkUsers)
     expect(sent?.form?.get('label')).toBe('May fair')
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)

@@ -46,7 +46,7 @@ it('shows who it is, the balance with what is set aside, the way to the next tie
   expect(facts).toHaveTextContent('To Platinum2,800')
   expect(screen.getByRole('heading', { name: 'Points (240)' })).toBeVisible()
   expect(screen.getByText('The newest 2 of 240.')).toBeVisible()
-  for (const what of [words.points.chart, words.activity.chart]) expect(screen.getByRole('button', { name: `Download CSV: ${what}` })).toBeEnabled()
+  for (const what of [words.points.chart, words.activity.chart]) expect(screen.getByRole('button', { name: `Download as CSV: ${what}` })).toBeEnabled()
   expect(await screen.findByRole('table', { name: words.activity.chart })).toHaveTextContent('16/11/2026')
   const orders = screen.getByRole('region', { name: 'Orders' })
   expect(within(orders).getByRole('cell', { name: 'Bear towel × 2' })).toBeVisible()

@@ -60,7 +60,7 @@ describe('the point shop report', () => {
   it('reports a report that cannot be loaded', async () => {
     await shop(fakeGateway().on(adminReportCalls.listRedemptions, refuse('unavailable')))
     expect(await screen.findByRole('alertdialog')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Download CSV: Point shop report, all days' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Download as CSV: Point shop report, all days' })).toBeDisabled()
   })
 
   it('shows the orders on or after the day that was chosen, and draws every day up to today', async () => {

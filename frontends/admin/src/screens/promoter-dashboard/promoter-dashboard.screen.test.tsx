@@ -33,7 +33,7 @@ it('keeps the rows of the table as the file: those that were found, in their ord
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await person.type(await screen.findByRole('searchbox'), 'klang')
   await waitFor(() => expect(screen.queryByRole('row', { name: /Lim/ })).toBeNull())
-  await person.click(screen.getByRole('button', { name: /^Download CSV: Promoters, / }))
+  await person.click(screen.getByRole('button', { name: /^Download as CSV: Promoters, / }))
   await waitFor(() => expect(blobs).toHaveLength(1))
   click.mockRestore()
   const text = await new Promise<string>((resolve) => {
@@ -52,6 +52,6 @@ it('lists promoters with their registrations', async () => {
   const { container } = await open(fakeGateway().on(adminPromoterCalls.listPromoters, { data: [PROMOTER] }))
   expect(await screen.findByRole('row', { name: /Puan Salmah KL-01 Klang.*12/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Puan Salmah' })).toHaveAttribute('href', expect.stringContaining('/admin/promoter/edit'))
-  expect(screen.getByRole('button', { name: /^Download CSV: Promoters, / })).toBeEnabled()
+  expect(screen.getByRole('button', { name: /^Download as CSV: Promoters, / })).toBeEnabled()
   await expectAccessible(container)
 })

@@ -37,7 +37,7 @@ it('asks for both dates before it filters', async () => {
 it('reports a report that cannot be loaded', async () => {
   await open(withScans().on(adminReportCalls.listScans, refuse('date-range')))
   expect(await screen.findByRole('alertdialog', { name: 'Start date cannot be later than end date.' })).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Download CSV: Scan report, / })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^Download as CSV: Scan report, / })).toBeDisabled()
 })
 
 it('shows the table without the chart when only the chart fails', async () => {
@@ -101,7 +101,7 @@ it('draws every day of the chosen week, also those without a scan', async () => 
 
 it('counts the bonus with the points, in the figures as in the chart', async () => {
   await open()
-  expect(await screen.findByText((_, { tagName, textContent } = document.body) => tagName === 'SPAN' && textContent === 'Points in all 40')).toBeVisible()
+  expect(await screen.findByText((_, element) => element?.tagName === 'SPAN' && element.textContent === 'Points in all 40')).toBeVisible()
 })
 
 it('draws scans and points by day, with the numbers for screen readers', async () => {
@@ -149,7 +149,7 @@ it('has the service search, filter and sort, and asks for the file of the same r
   await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ ...asked, limit: 100 }))
   // A column that the database cannot sort by has no button.
   expect(screen.queryByRole('button', { name: /^Brand/ })).toBeNull()
-  await person.click(screen.getByRole('button', { name: /^Download CSV: Scan report, / }))
+  await person.click(screen.getByRole('button', { name: /^Download as CSV: Scan report, / }))
   await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)).toMatchObject({ body: asked, headers: { accept: 'text/csv' } }))
 })
 

@@ -91,7 +91,7 @@ describe('an upload of many rows', () => {
     await expectAccessible(container)
     await person.click(within(question).getByRole('button', { name: 'Upload' }))
     expect(await screen.findByText('1 credited.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Download for Excel' })).toBeVisible()
     expect(sent).toHaveBeenCalledTimes(1)
   })

@@ -6,7 +6,6 @@ import { CalendarIcon, SearchIcon } from '@club/ui/icons'
 import { useDeskText, type DeskTextKey } from '../desk-text'
 import type { DateFilter, DateRange } from './range-address'
 import css from './date-range-filter.module.css'
-import { SMALL } from './folded-charts'
 
 /** Fields that are folded away below the quick ranges until they are opened, or in use. */
 export interface MoreFilters {
@@ -32,6 +31,9 @@ export interface DateRangeFilterProps {
   end?: ReactNode
   more?: MoreFilters | undefined
 }
+
+/** Where two fields would push a row of the table out of sight. */
+const SMALL = '(max-width: 1360px), (max-height: 1000px)'
 
 /** The ranges behind the quick buttons, counted from `today`. */
 export function quickRanges(today: string, dateFilter: DateFilter = 'range'): readonly { key: DeskTextKey; range: DateRange }[] {

@@ -6,8 +6,8 @@ import { useId, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './folded-charts.module.css'
 
-/** Where charts and fields would push the first rows of the table out of sight. */
-export const SMALL = '(max-width: 1360px), (max-height: 860px)'
+/** Where charts would push the first rows of the table out of sight. */
+const SMALL = '(max-width: 1360px), (max-height: 860px)'
 const CHOICE = 'desk-charts'
 
 /** Whether the charts above a table are shown: folded away where the window is small, because the table comes first; this browser remembers another choice. */

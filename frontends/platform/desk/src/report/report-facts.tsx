@@ -7,11 +7,11 @@ export interface ReportFact {
   value: ReactNode
 }
 
-/** The days of a report and their sums, on one line below its title. */
-export function ReportFacts({ days, items }: { days: string; items: readonly ReportFact[] }) {
+/** The days of a report, where they are not all, and their sums, on one line below its title. */
+export function ReportFacts({ days, items }: { days: string | null; items: readonly ReportFact[] }) {
   return (
     <span className={css.facts}>
-      <span>{days}</span>
+      {days === null ? null : <span>{days}</span>}
       {items.map(({ label, value }) => (
         <span key={label}>
           {label} <strong>{value ?? '…'}</strong>

@@ -177,16 +177,16 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
     <Page
       width="wide"
       title={title}
-      intro={<ReportFacts days={daysShown} items={sums} />}
+      intro={<ReportFacts days={range.from || sums.length === 0 ? daysShown : null} items={sums} />}
       actions={
-        <>
+        <div className={css.acts}>
           {addLink}
           {list ? (
             <DownloadList {...buttons} call={call} fields={pages.fields} disabled={!hasRows} />
           ) : (
             <DownloadFound file={{ ...buttons, columns: fileColumns }} columns={table.columns} rows={rows ?? NO_ROWS} state={control.state} />
           )}
-        </>
+        </div>
       }
     >
       <div className={css.report}>

@@ -16,7 +16,7 @@ export function StackedCell({ children, more }: { children?: ReactNode; more: re
 export function BilingualCell({ text, isName = false }: { text: { en: string; bm: string }; isName?: boolean }) {
   const english = truncate(text.en)
   return (
-    <div className={css.stacked} data-bilingual>
+    <div className={css.stacked} data-bilingual={isName ? 'name' : 'text'}>
       {isName ? <strong>{english}</strong> : <span>{english}</span>}
       {text.bm ? <small lang="ms">{truncate(text.bm)}</small> : null}
     </div>
