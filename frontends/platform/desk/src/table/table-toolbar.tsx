@@ -2,7 +2,7 @@ import { Button, Row } from '@club/ui'
 import { RowsCloseIcon, RowsIcon, SearchIcon } from '@club/ui/icons'
 import type { ReactNode, RefObject } from 'react'
 import { useDeskText } from '../desk-text'
-import css from './data-table.module.css'
+import css from './table-toolbar.module.css'
 import { useTypedSearch } from './use-typed-search'
 
 /** Search, what the screen adds, and the row height. Esc in the search empties it, arrow down goes to the rows. */
