@@ -1,6 +1,7 @@
 import { type DataTableColumn, WithQuiet, MemberLink } from '@club/desk'
 import { truncate } from '@club/rules'
 import type { ReactNode } from 'react'
+import css from './person-columns.module.css'
 
 type Person = {
   readonly name: string
@@ -14,7 +15,9 @@ const idOf = (person: Person): string => ('userId' in person ? person.userId : p
 function Name({ person }: { person: Person }) {
   return (
     <WithQuiet quiet={person.quiet}>
-      <MemberLink by={idOf(person)}>{truncate(person.name)}</MemberLink>
+      <span className={css.name}>
+        <MemberLink by={idOf(person)}>{truncate(person.name)}</MemberLink>
+      </span>
     </WithQuiet>
   )
 }

@@ -40,7 +40,7 @@ export function FreeSampleReportScreen() {
             {row.feedbackAt ? (
               <>
                 <br />
-                <small>{displayInstant(row.feedbackAt)}</small>
+                {displayInstant(row.feedbackAt)}
               </>
             ) : null}
           </>

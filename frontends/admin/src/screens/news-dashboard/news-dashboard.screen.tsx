@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { RemoveQuestion } from '../../features/content/remove-question'
 import { nameOfRow } from '../../records/desk-of'
 import { RecordList, type OwnColumns } from '../../records/record-list'
+import css from './news-dashboard.module.css'
 
 const nameOf = (news: NewsItem) => nameOfRow(NEWS, news)
 
@@ -30,7 +31,9 @@ export function NewsDashboardScreen() {
         value: (news) => `${nameOf(news)} ${news.title.bm}`,
         cell: (news) =>
           news.link === '' ? (
-            <BilingualCell text={news.title} isName />
+            <div className={css.title}>
+              <BilingualCell text={news.title} isName />
+            </div>
           ) : (
             <>
               <Badge>{t('form.link')}</Badge>
