@@ -9,7 +9,7 @@ afterEach(() => {
 const nothing = () => undefined
 const open = ({ small }: { small: boolean }) => {
   window.matchMedia = (query) =>
-    ({ matches: small && query.includes('max-height'), addEventListener: nothing, removeEventListener: nothing }) as unknown as MediaQueryList
+    ({ matches: small && query.includes('max-width'), addEventListener: nothing, removeEventListener: nothing }) as unknown as MediaQueryList
   const filter = (
     <DateRangeFilter value={{ from: null, to: null }} today="2026-11-21" onChange={nothing} onQuickRange={nothing} onFilter={nothing} onReset={nothing} />
   )

@@ -33,7 +33,7 @@ export interface DateRangeFilterProps {
 }
 
 /** Where two fields would push a row of the table out of sight. */
-const SMALL = '(max-width: 1360px), (max-height: 1000px)'
+const SMALL = '(max-width: 1100px)'
 
 /** The ranges behind the quick buttons, counted from `today`. */
 export function quickRanges(today: string, dateFilter: DateFilter = 'range'): readonly { key: DeskTextKey; range: DateRange }[] {
