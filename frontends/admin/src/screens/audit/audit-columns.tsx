@@ -61,7 +61,7 @@ export function auditColumns(t: TFunction<'audit'>, onUndo: (row: AuditRow) => v
         </StackedCell>
       ),
     },
-    { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`), givesWay: true },
+    { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`), under: 'action', selfEvident: true },
     {
       id: 'action',
       header: t('field.action'),

@@ -58,9 +58,11 @@ export function AuditFilter() {
       {field('who', t('filter.who'))}
       {field('action', t('filter.action'))}
       <datalist id={acts}>
-        {knownActs(t).map(({ words }) => (
-          <option key={words} value={words} />
-        ))}
+        {knownActs(t)
+          .filter(({ sees }) => typed.kind === 'both' || sees === (typed.kind === 'read'))
+          .map(({ words }) => (
+            <option key={words} value={words} />
+          ))}
       </datalist>
       {field('recordId', t('filter.record'))}
       {field('member', t('filter.member'))}

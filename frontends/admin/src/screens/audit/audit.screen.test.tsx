@@ -107,12 +107,12 @@ it('searches by who, what and record in the days that were chosen, and keeps the
   expect(screen.queryByLabelText('Who')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Find entries', expanded: false }))
   await person.type(screen.getByLabelText('Who'), 'siti')
-  await person.type(screen.getByLabelText('What was done'), 'toggle')
+  await person.type(screen.getByLabelText('What was done'), 'Brand changed')
   await person.type(screen.getByLabelText('Record, by name or id'), 'batch-1')
   await person.type(screen.getByLabelText('Member, by email, number or id'), '0123456789')
   await person.click(screen.getByRole('button', { name: 'Search' }))
   const days = { startDate: '2026-11-01', endDate: '2026-11-20', limit: 100 }
-  const asked = { who: 'siti', action: 'toggle', recordId: 'batch-1', member: '0123456789', kind: 'write', ...days }
+  const asked = { who: 'siti', action: 'edit-brand', recordId: 'batch-1', member: '0123456789', kind: 'write', ...days }
   await waitFor(() => expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual(asked))
   expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20&who=siti&action=toggle&recordId=batch-1&member=0123456789')
   await person.click(screen.getByRole('button', { name: 'Clear' }))

@@ -1,5 +1,6 @@
 import type { AuditChange, AuditRow } from '@club/contracts/http'
 import type { TFunction } from 'i18next'
+import { makesRecord, removesRecord } from './act-text'
 import css from './audit.module.css'
 import { fieldText, valueText } from './field-text'
 
@@ -34,17 +35,18 @@ function Lines({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'
   )
 }
 
-/** Whether a record came or went, so that one side of each of its fields is empty. */
-function movement(changes: readonly AuditChange[]): 'new' | 'gone' | null {
+/** Whether a record came or went. A decision has no values before it either, and is no new record: the act says which it is. */
+function movement({ action, changes }: AuditRow): 'new' | 'gone' | null {
   if (changes.length < 2 || changes.every(isHidden)) return null
-  if (changes.every(({ before }) => before === null)) return 'new'
-  return changes.every(({ after }) => after === null) ? 'gone' : null
+  if (makesRecord(action)) return 'new'
+  return removesRecord(action) ? 'gone' : null
 }
 
 /** What an act changed: few fields as they are, of a new or removed record one line, and the rest on demand. */
-export function ChangeList({ row: { changes, recordName, memberName }, t }: { row: AuditRow; t: TFunction<'audit'> }) {
+export function ChangeList({ row, t }: { row: AuditRow; t: TFunction<'audit'> }) {
+  const { changes, recordName, memberName } = row
   if (changes.length === 0) return t('noChanges')
-  const moved = movement(changes)
+  const moved = movement(row)
   if (moved) {
     const name = recordName || memberName
     return (

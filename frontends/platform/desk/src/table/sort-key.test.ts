@@ -10,6 +10,13 @@ it('orders counts and weights by their figures', () => {
   expect(['Batch 10', 'Batch 9'].sort(byWords)).toEqual(['Batch 9', 'Batch 10'])
 })
 
-it('takes no letter within a word for a size', () => {
+it('takes no letter of a name or within a word for a size', () => {
+  expect(['M Saravanan', 'Aisyah', 'Siti M Yusof', 'Siti Aminah', 'Tan S'].sort(byWords)).toEqual([
+    'Aisyah',
+    'M Saravanan',
+    'Siti Aminah',
+    'Siti M Yusof',
+    'Tan S',
+  ])
   expect(['children’s mug', 'children lamp'].sort(byWords)).toEqual(['children lamp', 'children’s mug'])
 })

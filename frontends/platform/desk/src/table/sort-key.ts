@@ -4,11 +4,11 @@ const DIGITS = /\d+/g
 const DIGITS_MAX = 20
 const MARKS = /\p{M}/gu
 
-/** A size as a word of its own, e.g. of "Touch · tape · XL". */
-const SIZE = new RegExp(`(?<=^|[\\s·,(])(?:${SIZE_ORDER.join('|')})(?=$|[\\s·,)])`, 'g')
+/** A size that is the whole text or its last part, as of "Touch · tape · XL"; the letter of a name, as of "M Saravanan", is none. */
+const SIZE = new RegExp(`(?<=^|· )(?:${SIZE_ORDER.join('|')})$`)
 
 /**
- * A text as words are ordered: "aloe" before "Bath", "Batch 9" before "Batch 10", "Pants M" before "Pants L". Fifty thousand such keys are compared in a moment, which a collator
+ * A text as words are ordered: "aloe" before "Bath", "Batch 9" before "Batch 10", "Pants · M" before "Pants · L". Fifty thousand such keys are compared in a moment, which a collator
  * takes seconds for.
  */
 export const sortKey = (text: string): string =>

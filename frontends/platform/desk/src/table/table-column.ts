@@ -33,7 +33,7 @@ export interface DataTableColumn<Row> {
   under?: string
   /** its values say by themselves what they are: as a line it needs no name */
   selfEvident?: boolean
-  /** the first to leave a table that is wider than its room: it is not shown then, because the page of the record has it */
+  /** the first to leave a table that is wider than its room: it is not shown then, as staff can do without it there; a card has it */
   givesWay?: boolean
 }
 
