@@ -114,7 +114,7 @@ it('searches by who, what and record in the days that were chosen, and keeps the
   const days = { startDate: '2026-11-01', endDate: '2026-11-20', limit: 100 }
   const asked = { who: 'siti', action: 'edit-brand', recordId: 'batch-1', member: '0123456789', kind: 'write', ...days }
   await waitFor(() => expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual(asked))
-  expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20&who=siti&action=toggle&recordId=batch-1&member=0123456789')
+  expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20&who=siti&action=Brand+changed&recordId=batch-1&member=0123456789')
   await person.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20'))
 })
