@@ -90,13 +90,17 @@ const widestOf = ({ page }: Visit): Promise<string> =>
     return `<${widest.tagName.toLowerCase()} class="${widest.getAttribute('class') ?? ''}"> ${(widest.textContent ?? '').slice(0, 40)}`
   })
 
-/** Where the first table begins on a small laptop; one that is folded away is not what its screen is for. */
+/**
+ * Where the first table begins on a small laptop, without what waits for a decision and comes before it. One that is folded away is not what its
+ * screen is for.
+ */
 async function tableProblems(visit: Visit): Promise<string[]> {
   await visit.page.setViewportSize(LAPTOP)
   await settled(visit)
   const top = await visit.page.evaluate(() => {
     const head = document.querySelector('main thead:not(details *)')
-    return head === null ? 0 : Math.round(head.getBoundingClientRect().top + window.scrollY)
+    const waiting = [...document.querySelectorAll('main [data-waits]')].reduce((sum, one) => sum + one.getBoundingClientRect().height, 0)
+    return head === null ? 0 : Math.round(head.getBoundingClientRect().top + window.scrollY - waiting)
   })
   return top > TABLE_TOP_MAX ? [`The table begins at ${top} px of ${LAPTOP.height}.`] : []
 }

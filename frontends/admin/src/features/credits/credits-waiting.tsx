@@ -53,7 +53,7 @@ export function CreditsWaiting({ titleOf }: { titleOf: (batch: CodeBatch) => str
   const batches = codes?.batches.filter(({ status }) => status === 'awaiting-approval') ?? []
   if (credits.length + batches.length === 0) return null
   return (
-    <Card>
+    <Card data-waits>
       <Stack gap={3}>
         <h2>{t('waiting.title')}</h2>
         <Text tone="soft">{t('waiting.rule')}</Text>

@@ -1,6 +1,6 @@
 import { adminCodeCalls, adminMassCreditCalls } from '@club/contracts/http'
 import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { batch, batchList } from '../../testing/back-office'
 import { aCredit, CREDIT_ID, creditSetting, quietGateway } from '../../testing/credits'
 import { giveRoomFor, headers } from '../../testing/narrow-room'
@@ -45,6 +45,19 @@ describe('past mass credits', () => {
     expect(screen.getAllByRole('link', { name: 'Look at it: Hari Raya' })).toHaveLength(1)
     expect(screen.getByText(/Hari Raya: waits for another administrator/)).toBeVisible()
     await expectAccessible(container)
+  })
+
+  it('are shown when all that waits above them is known, so that nothing moves', async () => {
+    let answer: (codes: ReturnType<typeof batchList>) => void = () => undefined
+    const gateway = quietGateway()
+      .on(adminMassCreditCalls.listCredits, { data: [aCredit()] })
+      .on(adminCodeCalls.listCodeBatches, () => new Promise((resolve) => (answer = resolve)))
+    await renderScreen(<MassCreditDashboardScreen />, creditSetting('/admin/massCredit/dashboard', gateway))
+    expect(await screen.findByRole('heading', { name: 'Mass Credit / Refund Dashboard' })).toBeVisible()
+    await waitFor(() => expect(gateway.seen(adminMassCreditCalls.listCredits)).toHaveLength(1))
+    expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
+    answer(batchList([]))
+    expect(await screen.findByRole('link', { name: 'Details: Hari Raya' })).toBeVisible()
   })
 
   it('are listed with the batches of codes that wait, each with the way to its details', async () => {

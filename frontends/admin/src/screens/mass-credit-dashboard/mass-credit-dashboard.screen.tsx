@@ -1,4 +1,5 @@
-import { adminMassCreditCalls, type CreditBatch } from '@club/contracts/http'
+import { adminCodeCalls, adminMassCreditCalls, type CreditBatch } from '@club/contracts/http'
+import { useCallQuery } from '@club/api'
 import { actionsColumn, type DataTableColumn, figureColumn, inFigures, ListPage, StackedCell } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
@@ -81,8 +82,12 @@ export function MassCreditDashboardScreen() {
       )),
     ]
   }, [t])
+  // Both say what waits for a decision.
+  const credits = useCallQuery(adminMassCreditCalls.listCredits, undefined)
+  const codes = useCallQuery(adminCodeCalls.listCodeBatches, undefined)
   return (
     <ListPage
+      isReady={credits.isFetched && codes.isFetched}
       title={t('list.title')}
       intro={t('list.intro')}
       call={adminMassCreditCalls.listCredits}

@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import type { AnswerOf, CallDefinition, QueryOf } from '@club/contracts/http'
 import type { PagedList } from '@club/rules'
-import { LinkButton, Page } from '@club/ui'
+import { LinkButton, Page, Skeletons } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -30,6 +30,8 @@ export interface ListPageProps<C extends CallDefinition, Row> extends Pick<
   actions?: ReactNode
   /** over the table */
   children?: ReactNode
+  /** whether what stands over the table is known: until then nothing below the title is shown, as it would move */
+  isReady?: boolean
   /** under the table */
   below?: ReactNode
   staleTimeMs?: number
@@ -49,6 +51,7 @@ export function ListPage<C extends CallDefinition, Row>({
   add,
   actions,
   children,
+  isReady = true,
   below,
   staleTimeMs = 0,
   pageSize,
@@ -65,8 +68,15 @@ export function ListPage<C extends CallDefinition, Row>({
       {add.label}
     </LinkButton>
   ) : undefined
+  const head = { width: 'wide', title, intro, actions: actions ?? addLink } as const
+  if (!isReady)
+    return (
+      <Page {...head}>
+        <Skeletons shape="table" />
+      </Page>
+    )
   return (
-    <Page width="wide" title={title} intro={intro} actions={actions ?? addLink}>
+    <Page {...head}>
       {children}
       <DataTable
         {...table}
