@@ -1,4 +1,5 @@
 import { AlertModal, showToast } from '@club/ui'
+import track from './switch-track.module.css'
 import css from './toggle-box.module.css'
 import { useFlip, type ToggleCall } from './use-flip'
 
@@ -22,6 +23,7 @@ export function ToggleBox({
       <label className={css.box}>
         <input
           type="checkbox"
+          className={track.track}
           aria-label={label}
           aria-busy={isBusy || undefined}
           checked={active}

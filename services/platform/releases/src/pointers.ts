@@ -128,9 +128,9 @@ export function shownUntil(site: string, name: string): Map<string, number> {
 }
 
 /**
- * Changes with every revision of a remote's pointer; empty for a remote that was never published here. The name of the revision decides: a writer
- * touches the folder before its revision is there, and within the clock's resolution the folder's time does not change again. The time differs for a
- * folder that was made anew.
+ * Returns a text that changes with every revision of a remote's pointer; empty for a remote that was never published here. It holds the name of the
+ * newest revision, because the folder's time is not enough: a writer changes the folder before its revision is there, and the time may stay the same
+ * when the revision comes. The time changes when the folder was deleted and made again.
  */
 export function pointerStamp(site: string, name: string): string {
   const folder = join(folderOf(site), name)

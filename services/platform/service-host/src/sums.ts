@@ -3,17 +3,17 @@ import { actor, callSignal } from './call-context'
 
 const SUMS_TURNS = { underWayMax: 2, ownUnderWayMax: 1, waitingMax: 32, ownWaitingMax: 8, waitMsMax: 10_000 } as const
 
-/** Sums over all rows of a table, for reports. */
+/** Turns for statements that sum all rows of a table for a report. */
 export interface Sums {
   /**
-   * Waits for the turn of whoever calls, which ends with the scope. That should be when the statement ends and not when the reader leaves, as
-   * PostgreSQL reads on.
+   * Waits until the caller may run a statement; the turn ends when the scope is disposed. Dispose the scope when the statement ends, not when the reader
+   * leaves, because PostgreSQL runs the statement to its end.
    * @throws Overloaded when many wait already, or the turn does not come within ten seconds.
    */
   enter(scope: DisposableStack): Promise<void>
 }
 
-/** Sums read so many rows that each holds a connection for a while: an administrator has one under way, a service two, and members keep the other connections. */
+/** Limits sums to two at once in a service and one for each administrator. A sum holds a connection for seconds, and members need the others. */
 export function createSums(): Sums {
   const turns = createTurns(SUMS_TURNS)
   return {

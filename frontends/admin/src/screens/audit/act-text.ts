@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 
 const OF_RECORD = /^[a-z-]+\.(add|edit|toggle|remove)-([a-z-]+)$/
 
-/** An act as staff call it, e.g. "Brand changed" of `catalogue.edit-brand`; one that the texts do not know in the words of its name. */
+/** Names an act as staff do: "Brand changed" for `catalogue.edit-brand`. An act without a text gets the words of its name. */
 export function actText(action: string, t: TFunction<'audit'>): string {
   const own = t(`act.${action.replaceAll(/[.:]/g, '_')}`, { defaultValue: '' })
   if (own) return own
@@ -14,21 +14,21 @@ export function actText(action: string, t: TFunction<'audit'>): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** An act with the name of what it is about. */
+/** Names an act and the record that it changed. */
 export const actOn = ({ action, recordName }: { action: string; recordName: string }, t: TFunction<'audit'>): string =>
   recordName ? t('actOn', { action: actText(action, t), name: recordName }) : actText(action, t)
 
-/** Acts that make a record and are not called so. */
+/** Acts that create a record, although their names do not begin with `add`. */
 const MAKING = ['codes.generate-batch', 'codes.make-batch', 'points-ledger.submit-credit', 'member:create', 'admin:create']
 
 export const makesRecord = (action: string): boolean => OF_RECORD.exec(action)?.[1] === 'add' || MAKING.includes(action)
 export const removesRecord = (action: string): boolean => OF_RECORD.exec(action)?.[1] === 'remove'
 
 const VERBS = ['add', 'edit', 'toggle', 'remove']
-/** Names of acts by which somebody saw personal data: the log shows them only when it is asked for them. */
+/** Matches acts that only see personal data. The log shows them when the filter asks for them. */
 const SEEING = /^(?:admin_(?!create|change|disable|enable|password|role|reset)|file_|codes_special|mystery_|order_state)/
 
-/** The acts that the texts know, in words, each with what the log is searched by for it: the parts of its name. */
+/** Lists the acts that have a text: the text, the parts of the act's name to search by, and whether the act only sees data. */
 export function knownActs(t: TFunction<'audit'>): readonly { words: string; search: string; sees: boolean }[] {
   const partOf = (name: string) => Object.entries(t(name as 'act', { returnObjects: true }) as unknown as Record<string, string>)
   const ofRecords = partOf('record').flatMap(([kind, record]) =>
@@ -37,7 +37,7 @@ export function knownActs(t: TFunction<'audit'>): readonly { words: string; sear
   return [...ofRecords, ...partOf('act').map(([name, words]) => ({ words, search: name.replaceAll('_', ' '), sees: SEEING.test(name) }))]
 }
 
-/** What the log is searched by for a typed text: for an act in the words of the list the parts of its name, else the text itself. */
+/** Returns the search text for what staff typed. An act that they typed as the list shows it becomes the parts of its name; any other text stays as it is. */
 export function searchedAct(typed: string, t: TFunction<'audit'>): string {
   const wanted = typed.trim().toLowerCase()
   return knownActs(t).find(({ words }) => words.toLowerCase() === wanted)?.search ?? typed

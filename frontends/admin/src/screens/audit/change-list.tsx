@@ -4,7 +4,7 @@ import { makesRecord, removesRecord } from './act-text'
 import css from './audit.module.css'
 import { fieldText, valueText } from './field-text'
 
-/** More changed fields than this are folded away below the first ones. */
+/** A longer list of changes is folded after the first two. */
 const SHOWN_MAX = 3
 const FIRST = 2
 
@@ -35,14 +35,14 @@ function Lines({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'
   )
 }
 
-/** Whether a record came or went. A decision has no values before it either, and is no new record: the act says which it is. */
+/** Says whether the act created or removed a record. Empty old values do not prove a new record: a decision has none either. */
 function movement({ action, changes }: AuditRow): 'new' | 'gone' | null {
   if (changes.length < 2 || changes.every(isHidden)) return null
   if (makesRecord(action)) return 'new'
   return removesRecord(action) ? 'gone' : null
 }
 
-/** What an act changed: few fields as they are, of a new or removed record one line, and the rest on demand. */
+/** Shows what an act changed. A new or removed record is one line that opens to its fields; a long list of changes shows its first two and opens to the rest. */
 export function ChangeList({ row, t }: { row: AuditRow; t: TFunction<'audit'> }) {
   const { changes, recordName, memberName } = row
   if (changes.length === 0) return t('noChanges')

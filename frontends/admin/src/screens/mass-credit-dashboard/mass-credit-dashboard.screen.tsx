@@ -82,12 +82,13 @@ export function MassCreditDashboardScreen() {
       )),
     ]
   }, [t])
-  // Both say what waits for a decision.
+  // What stands above the history comes from all three.
   const credits = useCallQuery(adminMassCreditCalls.listCredits, undefined)
+  const working = useCallQuery(adminMassCreditCalls.listCreditsUnderWay, undefined)
   const codes = useCallQuery(adminCodeCalls.listCodeBatches, undefined)
   return (
     <ListPage
-      isReady={credits.isFetched && codes.isFetched}
+      isReady={credits.isFetched && working.isFetched && codes.isFetched}
       title={t('list.title')}
       intro={t('list.intro')}
       call={adminMassCreditCalls.listCredits}

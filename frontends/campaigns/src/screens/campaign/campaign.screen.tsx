@@ -10,7 +10,7 @@ import { useContests, useToday } from '../../features/contests/use-contests'
 import { inOrder, phaseOf } from '../../features/contests/contest-rules'
 import css from './campaign.module.css'
 
-/** Links to one campaign. `news` is empty until it is loaded and when there is none; an empty `news` still takes a line, so that nothing moves when it comes. */
+/** Shows one campaign as a link. `news` is an empty text while it loads and when there is none; its line keeps its height, so that nothing moves. */
 function Way({ to, art, title, text, news }: { to: string; art: ReactNode; title: string; text: string; news?: string }) {
   return (
     <li>

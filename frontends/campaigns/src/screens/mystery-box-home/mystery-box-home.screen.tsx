@@ -39,7 +39,7 @@ function HowItWorks() {
       {STEPS.map((step, index) => (
         <li key={step}>
           <Card className={css.step}>
-            <span className={parts.number} aria-hidden="true">
+            <span className={`${parts.disc} ${parts.number}`} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{t(`mysteryBox.steps.${step}.title`)}</h3>

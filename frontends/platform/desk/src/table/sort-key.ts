@@ -4,12 +4,12 @@ const DIGITS = /\d+/g
 const DIGITS_MAX = 20
 const MARKS = /\p{M}/gu
 
-/** A size that is the whole text or its last part, as of "Touch · tape · XL"; the letter of a name, as of "M Saravanan", is none. */
+/** Matches a diaper size that is the whole text or its last part ("Touch · tape · XL"). It does not match an initial in a name ("M Saravanan"). */
 const SIZE = new RegExp(`(?<=^|· )(?:${SIZE_ORDER.join('|')})$`)
 
 /**
- * A text as words are ordered: "aloe" before "Bath", "Batch 9" before "Batch 10", "Pants · M" before "Pants · L". Fifty thousand such keys are compared in a moment, which a collator
- * takes seconds for.
+ * Makes the key by which a text is sorted: "aloe" before "Bath", "Batch 9" before "Batch 10", "Pants · M" before "Pants · L". Plain keys sort fifty
+ * thousand rows at once; a collator takes seconds.
  */
 export const sortKey = (text: string): string =>
   foldedText(text)
@@ -18,7 +18,7 @@ export const sortKey = (text: string): string =>
     .replace(SIZE, (size) => String(SIZE_ORDER.findIndex((known) => known === size)))
     .replace(DIGITS, (digits) => digits.padStart(DIGITS_MAX, '0'))
 
-/** Compares two texts as words are ordered. */
+/** Compares two texts by their sort keys. */
 export const byWords = (one: string, other: string): number => {
   const [a, b] = [sortKey(one), sortKey(other)]
   return a < b ? -1 : Number(a > b)

@@ -43,7 +43,7 @@ export function Steps({ steps }: Pick<Contest, 'steps'>) {
     <ol className={parts.steps}>
       {steps.map((step, index) => (
         <li key={step.id} className={css.step}>
-          <span className={parts.number} aria-hidden="true">
+          <span className={`${parts.disc} ${parts.number}`} aria-hidden="true">
             {index + 1}
           </span>
           <div>

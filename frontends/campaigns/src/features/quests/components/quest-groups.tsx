@@ -6,6 +6,7 @@ import { BabyIcon, CheckIcon, ProfileIcon, ScanIcon, UsersIcon } from '@club/ui/
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import parts from '../../../parts/parts.module.css'
 import { NoteWithBadge } from './note-with-badge'
 import css from './quest-groups.module.css'
 
@@ -40,7 +41,7 @@ function QuestRow({ quest }: { quest: Quest }) {
       as={Link}
       {...questWay(quest, user?.samples ?? [])}
       picture={
-        <span className={css.mark}>
+        <span className={`${parts.disc} ${css.mark}`}>
           <Icon />
         </span>
       }
