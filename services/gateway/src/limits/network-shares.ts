@@ -7,10 +7,11 @@ import type { Lane } from './lanes'
 import { blockOf } from './network'
 
 /**
- * Time of one network's calls while other networks ask too (ADR 62): four places, each of which rests as long as its call took, which makes two seconds
- * of calls in each second. Five hundred families who look around behind one address of a carrier need less, and those beyond it wait in order.
+ * Time of one network's calls while other networks ask too (ADR 62): four places, each of which rests twice as long as its call took, which makes four
+ * thirds of a second of calls in each second. Four hundred families who look around behind one address of a carrier need less, and those beyond them wait
+ * in order.
  */
-export const NETWORK_CALLS = { ownUnderWayMax: 4, restFactor: 1, ownWaitingMax: 512, waitMsMax: 5_000 } as const
+export const NETWORK_CALLS = { ownUnderWayMax: 4, restFactor: 2, ownWaitingMax: 512, waitMsMax: 5_000 } as const
 /** Time of one network's statements and exports, likewise: a third of each second. */
 export const NETWORK_FILES = { ownUnderWayMax: 1, restFactor: 2, ownWaitingMax: 64, waitMsMax: 10_000 } as const
 /**
