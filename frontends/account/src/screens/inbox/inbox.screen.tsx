@@ -1,14 +1,12 @@
 import { useApi, useCallQuery, useOneAtATime } from '@club/api'
 import { userCalls, type InboxNote } from '@club/contracts/http'
 import { EnvelopeArt, useProblemText } from '@club/member'
-import { useHost } from '@club/remote-kit'
-import { addDays, displayDay, klDay } from '@club/rules'
 import { usePatchUser, useUser, type User } from '@club/session'
 import { AlertModal, Button, ConfirmDialog, EmptyState, FailedState, LinkButton, Page, Row, Skeletons } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { daysOf } from './days'
+import { byDay, useDayName } from '../../days'
 import { Note } from './note'
 import css from './inbox.module.css'
 
@@ -21,7 +19,7 @@ function Notes({ user }: { user: User }) {
   const fetched = useCallQuery(userCalls.listInbox, { id: user.id }, { staleTimeMs: 0 })
   const [clearing, setClearing] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const today = klDay(useHost().now())
+  const dayName = useDayName()
   const calls = useRef<Promise<unknown>>(Promise.resolve())
   // An earlier visit's answer is older than the changes made since.
   const notes = fetched.isFetchedAfterMount && fetched.isSuccess ? fetched.data : undefined
@@ -78,9 +76,9 @@ function Notes({ user }: { user: User }) {
           {t('inbox.empty')}
         </EmptyState>
       ) : (
-        daysOf(user.inbox).map(({ day, notes: ofDay }) => (
+        byDay(user.inbox, ({ createdAt }) => createdAt).map(({ day, ofDay }) => (
           <section key={day} className={css.day}>
-            <h2 className={css.when}>{day === today ? t('inbox.today') : day === addDays(today, -1) ? t('inbox.yesterday') : displayDay(day)}</h2>
+            <h2 className={css.when}>{dayName(day)}</h2>
             <ul className={css.list}>
               {ofDay.map((note) => (
                 <Note key={note.id} note={note} onSight={() => read(note.id)} onRemove={() => remove(note.id)} />

@@ -1,6 +1,5 @@
 import { useOneAtATime } from '@club/api'
 import type { InboxNote } from '@club/contracts/http'
-import { klMinute } from '@club/rules'
 import { pathOfLink, useRemotes } from '@club/remote-kit'
 import { pickText, useLanguage } from '@club/session'
 import { IconButton, LinkButton, VisuallyHidden } from '@club/ui'
@@ -8,6 +7,7 @@ import { TrashIcon } from '@club/ui/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { timeOf } from '../../days'
 import css from './inbox.module.css'
 import { useOnSight } from './use-on-sight'
 
@@ -16,8 +16,6 @@ interface NoteProps {
   onSight: () => void
   onRemove: () => Promise<void>
 }
-
-const timeOf = (instant: string) => klMinute(new Date(instant)).slice('yyyy-MM-ddT'.length)
 
 /** One note of the club in a row: read once it was on the screen, opened by a press, and removed. */
 export function Note({ note, onSight, onRemove }: NoteProps) {

@@ -1,10 +1,10 @@
 import { useCallQuery } from '@club/api'
 import { ownPrivacyCalls, type DataReading } from '@club/contracts/http'
-import { displayDay, klDay } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { Button, Card, FailedState, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { byDay, timeOf, useDayName } from '../../../days'
 import { ReadingsByMonth } from './readings-by-month'
 import css from './readers.module.css'
 
@@ -24,19 +24,20 @@ function Reading({ reading }: { reading: DataReading }) {
       <div>
         <Text weight="medium">{pickText(reading.what, language)}</Text>
         <Text size="small" tone="soft">
-          {t('readers.by', { role: t(`readers.roles.${roleKey(reading.role)}`), date: displayDay(klDay(new Date(reading.at))) })}
+          {t('readers.by', { role: t(`readers.roles.${roleKey(reading.role)}`), time: timeOf(reading.at) })}
         </Text>
       </div>
     </li>
   )
 }
 
-/** Shows which staff read the member's data and when: the months drawn, then each time (trust-and-desk 3.2). */
+/** Shows which staff read the member's data and when: the months drawn, then each time by its day (trust-and-desk 3.2). */
 export function ReadersSection() {
   const { t } = useTranslation('privacy')
   const readers = useCallQuery(ownPrivacyCalls.listReaders, undefined)
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const readings = readers.data?.data ?? []
+  const dayName = useDayName()
   return (
     <Section title={t('readers.title')} intro={t('readers.intro')}>
       {readers.isPending ? (
@@ -51,11 +52,16 @@ export function ReadersSection() {
         <Card>
           <Stack gap={4}>
             <ReadingsByMonth readings={readings} />
-            <ul className={css.readings}>
-              {readings.slice(0, shown).map((reading, index) => (
-                <Reading key={`${reading.at}${index}`} reading={reading} />
-              ))}
-            </ul>
+            {byDay(readings.slice(0, shown), ({ at }) => at).map(({ day, ofDay }) => (
+              <section key={day} className={css.day}>
+                <h3>{dayName(day)}</h3>
+                <ul className={css.readings}>
+                  {ofDay.map((reading, index) => (
+                    <Reading key={`${reading.at}${index}`} reading={reading} />
+                  ))}
+                </ul>
+              </section>
+            ))}
             {readings.length > shown ? (
               <span>
                 <Button look="text" onClick={() => setShown(shown + MORE)}>

@@ -46,21 +46,23 @@ export function StampSection({ user, progress }: { user: User; progress: MemberP
               </li>
             ))}
           </ol>
-          <Text weight="medium">
-            {next === null
-              ? t('stamps.full')
-              : next.bonus.kind === 'factor'
-                ? t('stamps.nextFactor', { factor: next.bonus.factor })
-                : t('stamps.nextVoucher', { count: next.missing, voucher: ownName(next.bonus.name, language) })}
-          </Text>
-          {waiting ? <Text size="small">{t('stamps.waiting')}</Text> : null}
-          {progress.milestones.some(({ granted }) => granted) ? (
-            <span className={css.actions}>
-              <LinkButton as={Link} to="/pointshop?tab=vouchers" size="small" look="text">
-                {t('stamps.vouchers')}
-              </LinkButton>
-            </span>
-          ) : null}
+          <div className={css.words}>
+            <Text weight="medium">
+              {next === null
+                ? t('stamps.full')
+                : next.bonus.kind === 'factor'
+                  ? t('stamps.nextFactor', { factor: next.bonus.factor })
+                  : t('stamps.nextVoucher', { count: next.missing, voucher: ownName(next.bonus.name, language) })}
+            </Text>
+            {waiting ? <Text size="small">{t('stamps.waiting')}</Text> : null}
+            {progress.milestones.some(({ granted }) => granted) ? (
+              <span className={css.actions}>
+                <LinkButton as={Link} to="/pointshop?tab=vouchers" size="small" look="text">
+                  {t('stamps.vouchers')}
+                </LinkButton>
+              </span>
+            ) : null}
+          </div>
         </div>
       </Card>
     </Section>
