@@ -70,6 +70,12 @@ export const MILESTONE_VOUCHERS = {
 export type MilestoneVoucher = keyof typeof MILESTONE_VOUCHERS
 export const MILESTONE_VOUCHER_TYPES = ['RM5', 'RM10'] as const satisfies readonly MilestoneVoucher[]
 
+/** The voucher type that the weekly draw of the mystery box gives, as the catalogue names it (D140); winners read the name that staff gave the prize. */
+export const WEEKLY_PRIZE = 'RM50 Voucher'
+
+/** Whether the club gives vouchers of this type without a sale, so that it needs codes while it is hidden, too. */
+export const isGivenVoucher = (name: string): boolean => name === WEEKLY_PRIZE || MILESTONE_VOUCHER_TYPES.some((type) => MILESTONE_VOUCHERS[type].name === name)
+
 /** The voucher of a member's n-th pants code (D59). */
 export const milestoneVoucherAt = (codes: number): MilestoneVoucher | undefined =>
   MILESTONE_VOUCHER_TYPES.find((type) => MILESTONE_VOUCHERS[type].codes === codes)

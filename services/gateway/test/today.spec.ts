@@ -35,8 +35,10 @@ function somethingWaits() {
       ...quiet.catalogue,
       listVoucherTypes: () => ({
         types: [
-          { name: 'RM5 TnG PIN', available: 0 },
-          { name: 'RM10 AEON', available: 12 },
+          { name: 'RM5 TnG PIN', available: 0, active: true },
+          { name: 'RM10 AEON', available: 12, active: true },
+          { name: 'RM50 Voucher', available: 0, active: false },
+          { name: 'Hidden', available: 0, active: false },
         ],
       }),
       listShop: () => ({ categories: [], items: [item('Baby Bath', 100, 3), item('Wipes', 100, 90)] }),
@@ -80,7 +82,7 @@ describe('what waits for staff', () => {
     answer({ receipts: [] })
     expect(status).toBe(200)
     expect(unknown).toEqual(['receiptsWaiting', 'stockLow'])
-    expect(of('vouchersOut')).toMatchObject({ count: 1 })
+    expect(of('vouchersOut')).toMatchObject({ count: 2 })
   })
 
   it('shows no role what it may not open', async () => {
@@ -92,7 +94,7 @@ describe('what waits for staff', () => {
     const { of, unknown } = await today('dev')
     expect(unknown).toEqual([])
     expect(of('receiptsWaiting')).toMatchObject({ count: 2, isMore: false })
-    expect(of('vouchersOut')).toMatchObject({ count: 1, names: ['RM5 TnG PIN'] })
+    expect(of('vouchersOut')).toMatchObject({ count: 2, names: ['RM5 TnG PIN', 'RM50 Voucher'] })
     expect(of('stockLow')).toMatchObject({ count: 2, names: ['Baby Bath', 'Pillow'] })
     expect(of('samplesLow')).toMatchObject({ count: 1, names: ['Touch S'] })
     expect(of('contestsEnding')).toMatchObject({ count: 1, names: ['Ends on Monday'] })

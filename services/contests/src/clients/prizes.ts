@@ -1,9 +1,9 @@
 import { CatalogueRefusal, CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { Fault } from '@club/kernel'
+import { WEEKLY_PRIZE } from '@club/rules'
 import type { Bilingual } from '@club/rules'
 import { unwrapReply } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { WEEKLY_PRIZE } from '../domain/mystery-campaign'
 
 /** Takes the weekly prize from stock, under staff's name for it; the same win always gets the same voucher. Undefined when none is left. */
 export type GrantPrize = (win: { readonly week: string; readonly memberId: string; readonly name: Bilingual }) => Promise<string | undefined>

@@ -8,8 +8,6 @@ export interface MysteryCampaign {
 }
 
 export const WINNERS_PER_WEEK = 5
-/** The kind of voucher that the weekly draw gives, as the catalogue names it (decision D140); winners read the name that staff gave the prize, where they did. */
-export const WEEKLY_PRIZE = 'RM50 Voucher'
 
 export const WEEK_DAYS = 7
 const WEEKS_BEHIND_MAX = 8

@@ -1,8 +1,8 @@
 import { subscribe } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
+import { WEEKLY_PRIZE } from '@club/rules'
 import type { Host } from '@club/service-host'
-import { WEEKLY_PRIZE } from '../domain/mystery-campaign'
 
 /** New stock of the weekly prize: winners who wait for theirs get it, right after the event is marked as received (decision D87). */
 export function onVoucherStocked(host: Host, deps: { db: Database; nats: Nats; pay: () => Promise<unknown> }): void {

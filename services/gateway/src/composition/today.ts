@@ -1,7 +1,7 @@
 import type { AdminRole, TodayItem, TodayKind } from '@club/contracts/http'
 import { TODAY, TODAY_KINDS, TODAY_SIGN_UP_DAYS } from '@club/contracts/http'
 import { withinTime } from '@club/kernel'
-import { addDays, instantsOfDays, isStockLow, klDay, PENDING_RECEIPTS_MAX } from '@club/rules'
+import { addDays, instantsOfDays, isGivenVoucher, isStockLow, klDay, PENDING_RECEIPTS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import type { Services } from '../clients/services'
@@ -30,8 +30,8 @@ const QUESTIONS: Readonly<Record<TodayKind, Ask>> = {
     return { ...ofNumber(receipts.length), isMore: receipts.length >= PENDING_RECEIPTS_MAX }
   },
   vouchersOut: async ({ services }) => {
-    const { types } = await services.catalogue.listVoucherTypes({})
-    return ofNames(types.filter(({ available }) => available <= 0).map(({ name }) => name))
+    const { types } = await services.catalogue.listVoucherTypes({ withInactive: true })
+    return ofNames(types.filter(({ active, available, name }) => available <= 0 && (active || isGivenVoucher(name))).map(({ name }) => name))
   },
   stockLow: async ({ services }) => {
     const [shop, offers] = await Promise.all([services.catalogue.listShop({}), services.catalogue.listPregnantOffers({})])
