@@ -2,6 +2,7 @@ import { comparedText, ORDER_LINES_MAX, ORDER_STATES } from '@club/rules'
 import type { DeliveryState } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS } from './admin-forms'
+import { postalAddress } from './admin-reports'
 import { defineCall } from './call'
 import { orderState } from './member-records'
 import { dataList, id, instant, quiet, refuseWith, requiredComparedField, text } from './primitives'
@@ -23,6 +24,8 @@ export const parcel = z
     /** it has not left and the member's account is being checked: it cannot move */
     onHold: z.boolean(),
     member: z.object({ id, name: z.string(), quiet }),
+    /** where it goes */
+    address: z.object(postalAddress),
     /** `itemId` is the article number */
     items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.int() })).max(ORDER_LINES_MAX),
     /** oldest first */
@@ -45,7 +48,7 @@ export const adminOrderCalls = {
     query: z.object({ q: requiredComparedField(TRACKING_LENGTH_MAX, comparedText, 'fields-missing') }),
     answer: dataList(parcel, PARCELS_FOUND_MAX),
     refusals: ['fields-missing'],
-    summary: 'Orders and free samples by tracking id or its last six characters: state, contents, member and history, newest first; moves nothing',
+    summary: 'Orders and free samples by tracking id or its last six characters: state, contents, member, address and history, newest first; moves nothing',
     tag: 'Admin reports',
   }),
   moveOrder: defineCall({

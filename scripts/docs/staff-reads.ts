@@ -67,7 +67,7 @@ export const SHOWN: Readonly<Record<AdminCallId, string>> = {
   'admin.report.points.summary': 'sums alone',
   'admin.report.accounts.summary': 'sums alone',
   'admin.report.reconciliations': 'counts alone',
-  'admin.order.find': 'name of whose parcel it is, what is in it and how far it is',
+  'admin.order.find': 'name of whose parcel it is, its address, what is in it and how far it is',
   'admin.order.move': NOTHING,
   'admin.audit.search': 'what staff did about a member, with masked values and reasons',
   'admin.audit.preview-undo': NOTHING,

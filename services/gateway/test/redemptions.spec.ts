@@ -208,7 +208,7 @@ describe('the states of an order', () => {
     expect(moved).toMatchObject([body])
   })
 
-  it('are read by staff of the desk before they move anything, with what is in it and whose it is, newest first, which is recorded', async () => {
+  it('are read by staff of the desk before they move anything, with what is in it, whose it is and where it goes, newest first, which is recorded', async () => {
     const recorded: string[] = []
     given.scripts.identity['recordAudit'] = ({ call, recordId }) => {
       recorded.push(`${call} ${recordId}`)
@@ -222,10 +222,15 @@ describe('the states of an order', () => {
     ]
     given.scripts.catalogue['findParcels'] = () => ({ parcels: [{ ...parcel, lines, states }] })
     const later = new Date(AT.getTime() + 1000)
-    given.scripts.samples['findParcels'] = () => ({ parcels: [{ ...parcel, orderId: ITEM, kind: 'sample', orderedAt: later, lines: [], states: [] }] })
+    given.scripts.samples['findParcels'] = () => ({
+      parcels: [{ ...parcel, orderId: ITEM, kind: 'sample', addressId: 'home', orderedAt: later, lines: [], states: [] }],
+    })
+    given.scripts.catalogue['listOrderAddresses'] = ({ orderIds }) => ({ addresses: orderIds.map((orderId) => ({ orderId, address: ADDRESS })) })
+    given.scripts.identity['listAddresses'] = ({ addressIds }) => ({ addresses: addressIds.map((id) => ({ id, ...ADDRESS, city: 'Klang' })) })
     const staff = await given.token({ sub: ADMIN, role: 'tdgops' })
     const time = AT.toISOString()
     const member = { id: MEMBER, name: 'Aisyah', quiet: true }
+    const address = { ...ADDRESS, line2: null }
     expect((await given.call('GET', `${adminOrderCalls.findParcels.path}?q=K7M2QF`, { token: staff })).body).toEqual({
       data: [
         {
@@ -236,11 +241,12 @@ describe('the states of an order', () => {
           state: 'DELIVERING',
           onHold: false,
           member,
+          address: { ...address, city: 'Klang' },
           items: [],
           states: [],
         },
         {
-          ...{ orderId: ORDER, trackingId: 'ORD1', type: 'item', createdAt: time, state: 'DELIVERING', onHold: false, member, items: lines },
+          ...{ orderId: ORDER, trackingId: 'ORD1', type: 'item', createdAt: time, state: 'DELIVERING', onHold: false, member, address, items: lines },
           states: [
             { state: 'PROCESSING', time },
             { state: 'DELIVERING', time, courier: 'Pos Laju', consignment: 'EN123' },

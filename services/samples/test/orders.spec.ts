@@ -285,6 +285,7 @@ describe('a search for members', () => {
         trackingId,
         memberId: request.memberId,
         kind: 'sample',
+        addressId: request.addressId,
         state: 'PROCESSING',
         lines: [{ quantity: 1 }],
         states: [{ state: 'PROCESSING' }],

@@ -113,7 +113,7 @@ export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: 
 /** The parcels of orders. */
 export const parcels = createParcels({
   name: 'order',
-  orders: { table: 'redemptions', state: 'order_state', kind: 'o.kind', orderedAt: 'requested_at' },
+  orders: { table: 'redemptions', state: 'order_state', kind: 'o.kind', orderedAt: 'requested_at', addressId: `''` },
   states: { table: 'order_states', order: 'redemption_id' },
   lines: `SELECT redemption_id AS "orderId", item_id AS "itemId", name_en AS name, quantity FROM redemption_lines
           WHERE redemption_id = ANY($1::uuid[]) ORDER BY redemption_id, position`,

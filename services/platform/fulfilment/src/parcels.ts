@@ -6,11 +6,14 @@ import type { DeliveryState, OrderState, ReachedState } from '@club/rules'
 /** Two orders of a club hardly ever end alike. */
 const SPOKEN_LISTED_MAX = 5
 
-/** SQL of the tables that hold parcels of one kind. Orders, called o, have id, member_id and tracking_id. */
+/**
+ * SQL of the tables that hold parcels of one kind. Orders, called o, have id, member_id and tracking_id; `addressId` is the address of the member that
+ * one goes to, '' where the order keeps its own.
+ */
 interface Kept {
   /** Prefix of its statements' names in the database's statistics. */
   readonly name: string
-  readonly orders: { readonly table: string; readonly state: string; readonly kind: string; readonly orderedAt: string }
+  readonly orders: { readonly table: string; readonly state: string; readonly kind: string; readonly orderedAt: string; readonly addressId: string }
   /** A row for each state that an order reached, with reached_at, courier and consignment. */
   readonly states: { readonly table: string; readonly order: string }
   /** Lines of the orders with ids in $1, in their order: a statement that selects "orderId", "itemId", name (the English one) and quantity. */
@@ -24,6 +27,8 @@ export interface FoundParcel {
   readonly memberId: string
   /** Kind of the order. */
   readonly kind: string
+  /** The member's address that it goes to; '' where the order keeps its own. */
+  readonly addressId: string
   readonly state: OrderState
 }
 export interface MovedParcel extends FoundParcel {
@@ -63,7 +68,8 @@ type Row<T> = T & { [column: string]: unknown }
 
 /** The parcels of one kind of order: their state, and when they reached each. */
 export function createParcels({ name, orders, states, lines }: Kept): Parcels {
-  const found = `o.id AS "orderId", o.tracking_id AS "trackingId", o.${orders.orderedAt} AS "orderedAt", o.member_id AS "memberId", ${orders.kind} AS kind, o.${orders.state} AS state`
+  const found = `o.id AS "orderId", o.tracking_id AS "trackingId", o.${orders.orderedAt} AS "orderedAt", o.member_id AS "memberId", ${orders.kind} AS kind, ${orders.addressId} AS "addressId",
+    o.${orders.state} AS state`
   const move = {
     name: `${name}-parcel-move`,
     text: `UPDATE ${orders.table} o SET ${orders.state} = $3

@@ -12,7 +12,7 @@ import type { Moving } from '../src'
 
 const parcels = createParcels({
   name: 'gift',
-  orders: { table: 'gifts', state: 'how_far', kind: `'gift'`, orderedAt: 'wished_at' },
+  orders: { table: 'gifts', state: 'how_far', kind: `'gift'`, orderedAt: 'wished_at', addressId: `''` },
   states: { table: 'gift_states', order: 'gift_id' },
   lines: `SELECT id AS "orderId", 'A1' AS "itemId", toy AS name, 2 AS quantity FROM gifts WHERE id = ANY($1::uuid[])`,
 })
@@ -196,7 +196,7 @@ describe('a parcel that staff look up', () => {
   it('shows what is in it, whose it is and each state that it reached, and stays where it is', async () => {
     await move('DELIVERING')
     const shown = {
-      ...{ orderId, memberId, trackingId, kind: 'gift', state: 'DELIVERING', orderedAt: anInstant(ORDERED), onHold: false },
+      ...{ orderId, memberId, trackingId, kind: 'gift', addressId: '', state: 'DELIVERING', orderedAt: anInstant(ORDERED), onHold: false },
       lines: [{ orderId, itemId: 'A1', name: 'Rattle', quantity: 2 }],
       states: [
         { orderId, state: 'PROCESSING', at: anInstant(ORDERED), courier: '', consignment: '' },

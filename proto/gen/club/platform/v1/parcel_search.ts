@@ -53,6 +53,8 @@ export interface FoundParcel {
   states: ParcelState[];
   /** It has not left and its member's account is being checked: it cannot move (trust-and-desk 10.2). */
   onHold: boolean;
+  /** The member's address that a sample goes to; empty for an order, which keeps its own. */
+  addressId: string;
 }
 
 /** The parcels found, up to five, newest first. */
@@ -296,6 +298,7 @@ function createBaseFoundParcel(): FoundParcel {
     lines: [],
     states: [],
     onHold: false,
+    addressId: "",
   };
 }
 
@@ -327,6 +330,9 @@ export const FoundParcel: MessageFns<FoundParcel> = {
     }
     if (message.onHold !== false) {
       writer.uint32(72).bool(message.onHold);
+    }
+    if (message.addressId !== "") {
+      writer.uint32(82).string(message.addressId);
     }
     return writer;
   },
@@ -416,6 +422,14 @@ export const FoundParcel: MessageFns<FoundParcel> = {
             message.onHold = reader.bool();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.addressId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -442,6 +456,7 @@ export const FoundParcel: MessageFns<FoundParcel> = {
     message.lines = object.lines?.map((e) => ParcelLine.fromPartial(e)) || [];
     message.states = object.states?.map((e) => ParcelState.fromPartial(e)) || [];
     message.onHold = object.onHold ?? false;
+    message.addressId = object.addressId ?? "";
     return message;
   },
 };
