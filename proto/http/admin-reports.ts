@@ -12,6 +12,7 @@ import {
 } from '@club/rules'
 import * as z from 'zod'
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
+import { memberStatus } from './admin-member-search'
 import { defineCall } from './call'
 import { pageEnds, pageFields } from './paged-list'
 import {
@@ -35,7 +36,8 @@ import {
 } from './primitives'
 
 const maybe = z.string().nullable()
-const postalAddress = {
+/** Where an order goes, as staff see it; a line that the address does not have is null. */
+export const postalAddress = {
   line1: maybe,
   line2: maybe,
   line3: maybe,
@@ -74,6 +76,7 @@ export const accountRow = z
     verified: z.boolean(),
     createdAt: instant,
     quiet,
+    status: memberStatus,
   })
   .meta({ id: 'AccountRow' })
 export type AccountRow = z.output<typeof accountRow>

@@ -21,7 +21,7 @@ const newest = <Row extends z.ZodType>(row: Row) => z.array(row).max(DESK_RECORD
 
 /** A person as the account report shows them, with their addresses and the days of their account. */
 const person = accountRow
-  .omit({ tier: true, totalPoints: true, quiet: true })
+  .omit({ tier: true, totalPoints: true, quiet: true, status: true })
   .extend({
     callName: z.string().nullable(),
     /** the member whose referral code was given at sign-up */

@@ -35,7 +35,7 @@ export const ARTICLE = defineKind({
   },
   desk: {
     folder: '/admin/article',
-    menu: { group: 'content', icon: 'EditIcon', label: 'Articles' },
+    menu: { group: 'content', icon: 'BookIcon', label: 'Articles' },
     name: 'title',
     form: [
       { section: 'words', intro: 'same', rows: [['title'], ['description']] },

@@ -33,7 +33,7 @@ export const DONATION_ITEM = defineKind({
   },
   desk: {
     folder: '/admin/donate',
-    menu: { group: 'rewards', icon: 'ShareIcon', label: 'Donations' },
+    menu: { group: 'rewards', icon: 'DonateIcon', label: 'Donations' },
     name: 'name',
     form: [
       { section: 'words', intro: 'same', rows: [['itemId', 'name'], ['points']] },

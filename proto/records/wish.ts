@@ -59,7 +59,7 @@ export const WISH = defineKind({
   },
   desk: {
     folder: '/admin/wishingtree',
-    menu: { group: 'content', icon: 'HeartIcon', label: 'Wishing tree', hiddenFrom: ['superadmin', 'tdgops'] },
+    menu: { group: 'content', icon: 'TreeIcon', label: 'Wishing tree', hiddenFrom: ['superadmin', 'tdgops'] },
     name: 'name',
     form: [
       { section: 'child', rows: [['name', 'age'], ['imageUrl']] },

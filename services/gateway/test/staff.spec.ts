@@ -151,7 +151,7 @@ describe('reports', () => {
     const steps: string[] = []
     let recorded = () => undefined as void
     let isAnswered = false
-    given.scripts.identity['listAccounts'] = () => ({ accounts: [{ id: MEMBER, registeredAt: AT }] })
+    given.scripts.identity['listAccounts'] = () => ({ accounts: [{ id: MEMBER, registeredAt: AT, status: 'active' }] })
     given.scripts.identity['recordAudit'] = ({ memberIds }) => {
       steps.push(`recording ${memberIds.length / 16}`)
       return new Promise((resolve) => (recorded = () => resolve({})))
@@ -243,6 +243,7 @@ describe('accounts and points', () => {
     language: 'en',
     receiveMail: true,
     verified: true,
+    status: 'active',
     children: [],
     referralCode: 'BCAAAAAA',
     registeredAt: AT,
@@ -266,17 +267,17 @@ describe('accounts and points', () => {
     expect(await post(adminReportCalls.editAccount.path, form)).toMatchObject({ status: 409, body: { error, field } })
   })
 
-  it('come with tier and balance, the days requested being those of Kuala Lumpur', async () => {
+  it('come with tier, balance and state, the days requested being those of Kuala Lumpur', async () => {
     let lastRequest: object = {}
     given.scripts.identity['listAccounts'] = (request: object) => {
       lastRequest = request
       return { accounts: [account] }
     }
     given.scripts.tiers['getStandings'] = () => ({ standings: [{ memberId: MEMBER, tier: 'Platinum' }] })
-    given.scripts.ledger['listBooks'] = () => ({ books: [{ memberId: MEMBER, balance: 450n }] })
+    given.scripts.ledger['listBooks'] = () => ({ books: [{ memberId: MEMBER, balance: 450n, frozenAt: AT }] })
     const { body } = await post(adminReportCalls.listAccounts.path, { startDate: '2026-01-15', endDate: '2026-01-15' })
     expect(body['data']).toEqual([
-      expect.objectContaining({ id: MEMBER, tier: 'Platinum', totalPoints: 450, dob: null, promoterCode: null, createdAt: AT.toISOString() }),
+      expect.objectContaining({ id: MEMBER, tier: 'Platinum', totalPoints: 450, status: 'frozen', dob: null, promoterCode: null, createdAt: AT.toISOString() }),
     ])
     expect(lastRequest).toMatchObject({ registeredFrom: new Date('2026-01-14T16:00:00Z'), registeredBefore: new Date('2026-01-15T16:00:00Z') })
   })

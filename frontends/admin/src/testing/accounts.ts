@@ -27,4 +27,5 @@ export const ACCOUNT: AccountRow = {
   verified: true,
   createdAt: '2026-11-20T04:05:00.000Z',
   quiet: false,
+  status: 'active',
 }

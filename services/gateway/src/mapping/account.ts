@@ -3,7 +3,7 @@ import type { Account } from '@club/contracts/identity'
 import { isoOf, orNull } from './instants'
 
 /** The person of an account report's row (D98). */
-export const toAccount = (account: Account): Omit<AccountRow, 'tier' | 'totalPoints' | 'quiet'> => ({
+export const toAccount = (account: Account): Omit<AccountRow, 'tier' | 'totalPoints' | 'quiet' | 'status'> => ({
   id: account.id,
   name: account.name,
   email: account.email,

@@ -12,6 +12,7 @@ import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { toAccount } from '../mapping/account'
 import { isoOf, orNull } from '../mapping/instants'
+import { toMemberStatus } from '../mapping/member-status'
 import { refusalOfIdentity } from '../mapping/refusals'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route, RowsAnswer } from '../pipeline/route'
@@ -111,18 +112,20 @@ const listedAccounts = (identity: Services['identity'], bounds: Bounds, asked: L
     { rowsMax: REPORT_ROWS_MAX, pageRows: ACCOUNTS_PER_PAGE },
   )
 
-/** Makes rows of accounts, each with its tier and its balance. */
+/** Makes rows of accounts, each with its tier, its balance and its state. */
 const accountRows =
   ({ tiers, ledger }: Services, showing: (memberIds: readonly string[]) => void) =>
   async (accounts: readonly Account[]): Promise<AccountRow[]> => {
     const memberIds = accounts.map(({ id }) => id)
     showing(memberIds)
     const [tierOf, { books }] = await Promise.all([memberTiersOf(tiers, memberIds), ledger.listBooks({ memberIds, linesMax: 0 })])
-    const pointsOf = new Map(books.map(({ memberId, balance }) => [memberId, Number(balance)]))
-    return accounts.map((account) => toRow(account, tierOf(account.id), pointsOf.get(account.id) ?? 0))
+    const bookOf = new Map(books.map((book) => [book.memberId, book]))
+    return accounts.map((account) => {
+      const book = bookOf.get(account.id)
+      const status = toMemberStatus(account.status, book?.frozenAt)
+      return { ...toAccount(account), tier: tierOf(account.id), totalPoints: Number(book?.balance ?? 0n), quiet: account.quiet, status }
+    })
   }
-
-const toRow = (account: Account, tier: string, totalPoints: number): AccountRow => ({ ...toAccount(account), tier, totalPoints, quiet: account.quiet })
 
 const toPromoter = ({ createdAt, updatedAt, registrations, ...promoter }: WirePromoter): Promoter => ({
   id: promoter.id,

@@ -3,7 +3,8 @@ import type { ListTable, Sql } from '@club/postgres'
 import { ACCOUNT_LIST, foldedText, phonePart } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Language, Stage } from '../domain/member'
-import { SHOWN_EMAIL } from './members'
+import { SHOWN_EMAIL, SHOWN_STATUS } from './members'
+import type { NamedMember } from './members'
 
 /** An account as staff see it (decision D98). */
 export interface Account {
@@ -30,6 +31,7 @@ export interface Account {
   readonly verified: boolean
   readonly registeredAt: Date
   readonly quiet: boolean
+  readonly status: NamedMember['status']
 }
 
 export interface AccountFilter {
@@ -49,7 +51,8 @@ export const ACCOUNT_COLUMNS = `m.id, m.name, ${SHOWN_EMAIL}, m.number, m.gender
   coalesce((SELECT p.code FROM promoters p WHERE p.id = m.promoter_id), (SELECT p.code FROM promoters p WHERE p.code = upper(m.utm_campaign)))
   AS "promoterCode",
   m.register_source AS "registerSource", m.utm_source AS "utmSource", m.utm_medium AS "utmMedium", m.utm_campaign AS "utmCampaign",
-  m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt", m.quiet`
+  m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt", m.quiet,
+  ${SHOWN_STATUS}`
 
 /** Expression of members_name_idx, members_name_order_idx and, with others, members_search_idx. */
 export const FOLDED_NAME = `lower(normalize(m.name, NFKC) COLLATE "pg_c_utf8")`

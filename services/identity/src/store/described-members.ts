@@ -2,12 +2,9 @@ import type { Sql } from '@club/postgres'
 import { DESK_RECORDS_MAX } from '@club/rules'
 import { ACCOUNT_COLUMNS } from './accounts'
 import type { Account } from './accounts'
-import { SHOWN_STATUS } from './members'
-import type { NamedMember } from './members'
 
 /** An account with what staff see of it on the member's own screen (trust-and-desk 7.2). */
 export interface DescribedAccount extends Account {
-  readonly status: NamedMember['status']
   readonly callName: string | null
   readonly verifiedAt: Date | null
   readonly closedAt: Date | null
@@ -18,7 +15,7 @@ export interface DescribedAccount extends Account {
 /** One account; undefined for an unknown id. */
 export async function findDescribedAccount(db: Sql, id: string): Promise<DescribedAccount | undefined> {
   const { rows } = await db.query<DescribedAccount & Record<string, unknown>>(
-    `SELECT ${ACCOUNT_COLUMNS}, ${SHOWN_STATUS}, m.call_name AS "callName", m.verified_at AS "verifiedAt", m.closed_at AS "closedAt", m.erase_at AS "eraseAt",
+    `SELECT ${ACCOUNT_COLUMNS}, m.call_name AS "callName", m.verified_at AS "verifiedAt", m.closed_at AS "closedAt", m.erase_at AS "eraseAt",
             m.referrer_id AS "referrerId"
      FROM members m WHERE m.id = $1`,
     [id],

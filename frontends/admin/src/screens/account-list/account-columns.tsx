@@ -1,10 +1,11 @@
 import { adminPromoterCalls, type AccountRow } from '@club/contracts/http'
 import { actionsColumn, type DataTableColumn, figureColumn, instantColumn } from '@club/desk'
-import { Badge, LinkButton } from '@club/ui'
+import { LinkButton } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { ScreenLink } from '../../links/screen-link'
 import { personColumns } from '../../features/members/person-columns'
+import { MemberStatus } from '../../features/search/member-status'
 
 /** Where an account is edited; it is handed over in the navigation state. */
 export const EDIT = '/admin/account/edit'
@@ -13,8 +14,8 @@ export const EDIT = '/admin/account/edit'
 export function accountColumns(t: TFunction<'accounts'>): DataTableColumn<AccountRow>[] {
   return [
     instantColumn('createdAt', t('field.registered'), (row) => row.createdAt),
-    ...personColumns<AccountRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }, ({ verified }) =>
-      verified ? null : <Badge tone="warning">{t('list.unverified')}</Badge>,
+    ...personColumns<AccountRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }, ({ status }) =>
+      status === 'active' ? null : <MemberStatus status={status} />,
     ),
     {
       id: 'stage',

@@ -29,11 +29,15 @@ it('has one search, which the database answers over all accounts and the address
   await expectAccessible(container)
 })
 
-it('marks the accounts that are not verified', async () => {
-  const farah = { ...ACCOUNT, id: ACCOUNT.id.replace(/1$/, '2'), name: 'Farah', verified: false }
+it.each([
+  ['unverified', 'Not verified'],
+  ['frozen', 'Frozen'],
+  ['closed', 'Closed'],
+] as const)('marks an account that is %s, and none that is active', async (status, word) => {
+  const farah = { ...ACCOUNT, id: ACCOUNT.id.replace(/1$/, '2'), name: 'Farah', status }
   await open(fakeGateway().on(adminReportCalls.listAccounts, { data: [ACCOUNT, farah] }))
-  expect(await screen.findByRole('row', { name: /Farah/ })).toHaveTextContent('Not verified')
-  expect(screen.getByRole('row', { name: /Aisyah/ })).not.toHaveTextContent('Not verified')
+  expect(within(await screen.findByRole('row', { name: /Farah/ })).getByText(word)).toBeVisible()
+  expect(screen.getByRole('row', { name: /Aisyah/ })).not.toHaveTextContent(/verified|Frozen|Closed|Active/)
 })
 
 it('has a button to edit each account', async () => {

@@ -1172,6 +1172,8 @@ export interface Account {
     | undefined;
   /** The member paused content about babies: nobody calls about it (trust-and-desk 2.3). */
   quiet: boolean;
+  /** unverified | active | blocked | closed | erased */
+  status: string;
 }
 
 export interface ListAccountsReply {
@@ -9841,6 +9843,7 @@ function createBaseAccount(): Account {
     verified: false,
     registeredAt: undefined,
     quiet: false,
+    status: "",
   };
 }
 
@@ -9914,6 +9917,9 @@ export const Account: MessageFns<Account> = {
     }
     if (message.quiet !== false) {
       writer.uint32(184).bool(message.quiet);
+    }
+    if (message.status !== "") {
+      writer.uint32(194).string(message.status);
     }
     return writer;
   },
@@ -10115,6 +10121,14 @@ export const Account: MessageFns<Account> = {
             message.quiet = reader.bool();
             continue;
           }
+          case 24: {
+            if (tag !== 194) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -10155,6 +10169,7 @@ export const Account: MessageFns<Account> = {
     message.verified = object.verified ?? false;
     message.registeredAt = object.registeredAt ?? undefined;
     message.quiet = object.quiet ?? false;
+    message.status = object.status ?? "";
     return message;
   },
 };
