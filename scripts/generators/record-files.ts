@@ -48,7 +48,7 @@ export const ${n.upper} = defineKind({
   },
   desk: {
     folder: '/admin/${n.kebab}',
-    menu: { group: 'rewards', icon: 'StarIcon', label: '${many(spoken(n))}' },
+    menu: { group: 'rewards', icon: 'BookmarkIcon', label: '${many(spoken(n))}' },
     name: 'name',
     form: [
       { section: 'words', intro: 'same', rows: [['name'], ['description']] },

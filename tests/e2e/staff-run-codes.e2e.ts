@@ -148,7 +148,7 @@ describe('staff', () => {
     await finder.getByText(t('codes:codes.scanned'), { exact: true }).waitFor()
 
     const dayCard = page.getByRole('region', { name: t('codes:doublePoints.title') })
-    const now = Number(/\d+/.exec(await dayCard.getByText(/^Day \d+ of the month$/).innerText())?.[0])
+    const now = Number(/and day (\d+)$/.exec(await dayCard.getByText(/^15th/).innerText())?.[1])
     const next = now === 8 ? 9 : 8
     await dayCard.getByRole('button', { name: t('codes:doublePoints.edit') }).click()
     const dialog = page.getByRole('dialog', { name: t('codes:doublePoints.change') })

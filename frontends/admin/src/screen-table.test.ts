@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ADMIN_ROLES, adminFraudCalls, adminTimelineCalls, CALLS, DESK_LISTS, memberDeskCalls } from '@club/contracts/http'
 import { ARTICLE, deskListOf, KINDS, type AnyKind } from '@club/contracts/records'
+import * as icons from '@club/ui/icons'
 import { remote } from '../remote'
 import { deskOf, wordsOf } from './records/desk-of'
 import { menuFor, placeOf, rolesOf } from './screen-table'
@@ -80,6 +81,12 @@ it('leads the menu of a role only to screens that it may open, by the notes of t
   expect(opened('superadmin')).toEqual(['/admin/members', '/admin/account', '/admin/fraud', '/admin/audit'])
   expect(opened('tdgops')).not.toContain('/admin/scan')
   expect(opened('dev')).toContain('/admin/scan')
+})
+
+it('gives each entry of the menu an icon of its own, that there is', () => {
+  const used = menuFor('dev').flatMap(({ entries }) => entries.map(({ menu }) => menu?.icon))
+  expect(used.filter((icon, at) => used.indexOf(icon) < at)).toEqual([])
+  expect(Object.keys(icons)).toEqual(expect.arrayContaining(used))
 })
 
 it('has a path and a name once', () => {

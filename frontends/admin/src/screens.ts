@@ -100,7 +100,7 @@ const PLACED: readonly ScreenRow[] = [
     path: '/admin/parcel',
     calls: [adminOrderCalls.findParcels, adminOrderCalls.moveOrder],
     load: async () => (await import('./screens/parcel/parcel.screen')).ParcelScreen,
-    menu: { group: 'rewards', icon: 'InboxIcon' },
+    menu: { group: 'rewards', icon: 'ParcelIcon' },
     texts: { name: 'parcel', load: () => import('./texts/parcel.json') },
   },
   {

@@ -11,7 +11,7 @@ export function watchDocument(brandName: string): void {
 
   const updateTitleAndScroll = () => {
     const main = document.getElementById('content')
-    const heading = main?.querySelector('h1, h2')?.textContent?.trim()
+    const heading = (main?.querySelector('h1') ?? main?.querySelector('h2'))?.textContent?.trim()
     const title = heading ? `${heading} · ${brandName}` : brandName
     if (document.title !== title) document.title = title
     if (!moved) return

@@ -21,7 +21,7 @@ export function CancelOrder(order: Cancelled) {
   if (!MEMBER_ACTS['cancel-order'].some((one) => one === role)) return null
   return (
     <>
-      <Button look="soft" size="small" aria-label={text('cancelOf', { order: order.trackingId })} onClick={() => setAsking(true)}>
+      <Button look="dangerQuiet" size="small" aria-label={text('cancelOf', { order: order.trackingId })} onClick={() => setAsking(true)}>
         {text('cancel')}
       </Button>
       {isAsking ? <CancelDialog {...order} onEnd={() => setAsking(false)} /> : null}

@@ -104,6 +104,7 @@ export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
     path: '/admin/voucher/details',
     calls: [adminVoucherCalls.listVoucherCodes],
     load: async () => (await import('../screens/voucher-details/voucher-details.screen')).VoucherDetailsScreen,
+    after: { id: 'voucherBatches', path: '/admin/voucher/batch/details', handed: 'voucher' },
     texts: VOUCHER,
   },
 ]

@@ -22,7 +22,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     path: '/admin/mystery/prizes',
     calls: [adminContestCalls.fetchPrizeNames, adminContestCalls.namePrizes],
     load: async () => (await import('../screens/mystery-prizes/mystery-prizes.screen')).MysteryPrizesScreen,
-    menu: { group: 'content', icon: 'GiftIcon' },
+    menu: { group: 'content', icon: 'DiceIcon' },
     texts: CONTENT,
   },
   {
@@ -77,7 +77,7 @@ export const CONTENT_SCREENS: readonly ScreenRow[] = [
     path: '/admin/fitathon',
     calls: [adminContestCalls.listActivities, adminContestCalls.listEntries, adminContestCalls.updateEntry],
     load: async () => (await import('../screens/fitathon/fitathon.screen')).FitathonScreen,
-    menu: { group: 'content', icon: 'UsersIcon', hiddenFrom: ['superadmin', 'tdgops'] },
+    menu: { group: 'content', icon: 'MedalIcon', hiddenFrom: ['superadmin', 'tdgops'] },
     texts: CONTENT,
   },
 ]

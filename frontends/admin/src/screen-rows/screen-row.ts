@@ -27,6 +27,8 @@ export interface ScreenRow {
   }
   /** the menu entry above it, where its folder does not say */
   below?: string
+  /** the screen between its menu entry and it: `crumb.<id>` with the name of the record that both are handed as navigation state `handed` */
+  after?: { id: string; path: string; handed: string }
   /** the roles that start here (back-office 2.1) */
   homeOf?: readonly AdminRole[]
   /** texts of its own, for `useTranslation(name)`, so that forty screens do not load each other's words */

@@ -5,15 +5,19 @@ import { classes } from './classes'
 /** A small label; tones carry meaning with the words, never alone. */
 export function Badge({
   tone = 'neutral',
+  dot = false,
   icon,
   children,
 }: {
-  tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'danger' | 'warning'
+  /** no button has the colours of `info` */
+  tone?: 'neutral' | 'primary' | 'info' | 'accent' | 'success' | 'danger' | 'warning'
+  /** marks the state of a record, which reads as a button beside one */
+  dot?: boolean
   icon?: ReactNode
   children: ReactNode
 }) {
   return (
-    <span className={classes(css.badge, css[tone])}>
+    <span className={classes(css.badge, css[tone], dot && css.dot)}>
       {icon}
       {children}
     </span>

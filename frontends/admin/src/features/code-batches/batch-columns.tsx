@@ -4,7 +4,6 @@ import { displayInstant } from '@club/rules'
 import { Badge, LinkButton, Text } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { BrandLink } from '../../links/brand-link'
 import { batchName, batchNumber } from './batch-name'
 import { ActiveSwitch } from './components/active-switch'
 import css from './components/code-batches.module.css'
@@ -35,12 +34,17 @@ const DETAILS = '/admin/scancode/details'
 const hasDetails = ({ status: state, generated }: CodeBatch): boolean =>
   state !== 'generating' && state !== 'failed' && (state !== 'rejected' || Boolean(generated))
 
-/** The number of a batch, which leads to its details where it has any. */
-function BatchLink({ batch, children }: { batch: CodeBatch; children: string }) {
-  if (!hasDetails(batch)) return children
+/** The name and the number of a batch, as one link to its details where it has any. */
+function BatchLink({ t, batch }: { t: Words; batch: CodeBatch }) {
+  const names = (
+    <>
+      <strong>{batchName(batch)}</strong> <span className={css.number}>{t('batches.number', { number: batchNumber(batch) })}</span>
+    </>
+  )
+  if (!hasDetails(batch)) return names
   return (
     <Link to={DETAILS} state={{ batch }}>
-      {children}
+      {names}
     </Link>
   )
 }
@@ -70,16 +74,8 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
       header: t('batches.batch'),
       value: (batch) => `${batchName(batch)} ${batchNumber(batch)}`,
       cell: (batch) => (
-        <StackedCell
-          more={[
-            <BatchLink key="number" batch={batch}>
-              {t('batches.number', { number: batchNumber(batch) })}
-            </BatchLink>,
-          ]}
-        >
-          <strong>
-            <BrandLink name={batch.brand.name}>{batchName(batch)}</BrandLink>
-          </strong>
+        <StackedCell more={[]}>
+          <BatchLink t={t} batch={batch} />
         </StackedCell>
       ),
     },

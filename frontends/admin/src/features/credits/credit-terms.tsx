@@ -28,7 +28,6 @@ export function CreditTerms({ type, title, points, onType, onTitle, onPoints }: 
   const { t } = useTranslation('credits')
   return (
     <Stack gap={4}>
-      <h2>{t('new.terms')}</h2>
       <SelectField
         label={t('new.type')}
         required

@@ -1,11 +1,21 @@
 import { sendUnder, useCallMutation, useFormIntent, useQueryClient } from '@club/api'
-import { ERRORS, MEMBER_ACTS, memberDeskCalls, type MemberStatus, type DeskMember, type MemberAct, type MemberActBody } from '@club/contracts/http'
+import {
+  adminReportCalls,
+  ERRORS,
+  MEMBER_ACTS,
+  memberDeskCalls,
+  type MemberStatus,
+  type DeskMember,
+  type MemberAct,
+  type MemberActBody,
+} from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
 import { CREDIT_TITLE_LENGTH_MAX, plainTextField, STAFF_REASON_LENGTH_MAX } from '@club/rules'
 import { useAdministrator } from '@club/session'
-import { AlertModal, Button, Dialog, Row, showToast, Stack, Text, TextAreaField, TextField, typedInto } from '@club/ui'
+import { AlertModal, Button, Dialog, LinkButton, Row, showToast, Stack, Text, TextAreaField, TextField, typedInto } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
 type Person = Pick<DeskMember['member'], 'id' | 'name'>
 /** An order is cancelled beside it. */
@@ -21,29 +31,48 @@ const OFFERED: Readonly<Record<Act, readonly MemberStatus[]>> = {
   unblock: ['blocked'],
 }
 
+/** An account that is closed or erased is edited no more. */
+const EDITED: readonly MemberStatus[] = ['active', 'unverified', 'frozen', 'blocked']
+
 /** Acts that take something from the member. */
 const isDanger = (act: Act): boolean => act === 'block' || act === 'forfeit'
 
-/** The acts on a member that the reader's role may do, each with a reason (trust-and-desk 7.5). */
+/** The way to the form of the account (D96), and the acts on a member that the reader's role may do, each with a reason (trust-and-desk 7.5). */
 export function MemberActs({ member: { member, status } }: { member: DeskMember }) {
   const { t } = useTranslation('member')
+  const { id, name, email, number } = member
   const role = useAdministrator()?.role
   const [asked, setAsked] = useState<Act | null>(null)
   const offered = (Object.keys(OFFERED) as Act[]).filter((act) => OFFERED[act].includes(status) && MEMBER_ACTS[act].some((one) => one === role))
-  if (offered.length === 0) return null
-  const groups = [offered.filter((act) => !isDanger(act)), offered.filter(isDanger)].filter((group) => group.length > 0)
+  const mayEdit = EDITED.includes(status) && adminReportCalls.editAccount.roles.some((one) => one === role)
+  if (offered.length === 0 && !mayEdit) return null
+  const harmless = offered.filter((act) => !isDanger(act))
+  const dangerous = offered.filter(isDanger)
+  const drawn = (act: Act) => (
+    <Button key={act} look={isDanger(act) ? 'dangerOutline' : 'outline'} size="small" onClick={() => setAsked(act)}>
+      {t(`act.${act}`)}
+    </Button>
+  )
   return (
     <div role="group" aria-label={t('act.label')}>
       <Row gap={6}>
-        {groups.map((group) => (
-          <Row key={group[0]} gap={2}>
-            {group.map((act) => (
-              <Button key={act} look={isDanger(act) ? 'dangerOutline' : 'outline'} size="small" onClick={() => setAsked(act)}>
-                {t(`act.${act}`)}
-              </Button>
-            ))}
+        {mayEdit || harmless.length > 0 ? (
+          <Row gap={2}>
+            {mayEdit ? (
+              <LinkButton
+                as={Link}
+                to="/admin/account/edit"
+                state={{ account: { id, name, email, number }, from: `/admin/members/${id}` }}
+                look="outline"
+                size="small"
+              >
+                {t('act.edit')}
+              </LinkButton>
+            ) : null}
+            {harmless.map(drawn)}
           </Row>
-        ))}
+        ) : null}
+        {dangerous.length > 0 ? <Row gap={2}>{dangerous.map(drawn)}</Row> : null}
       </Row>
       {asked ? <ActDialog member={member} act={asked} onEnd={() => setAsked(null)} /> : null}
     </div>

@@ -1,5 +1,5 @@
 import type { DeskMember } from '@club/contracts/http'
-import { inFigures, TrendChart } from '@club/desk'
+import { inFigures, inSignedFigures, TrendChart } from '@club/desk'
 import { useHost } from '@club/remote-kit'
 import { displayInstant, klDay } from '@club/rules'
 import { Stack } from '@club/ui'
@@ -9,7 +9,6 @@ import { balanceAxis } from './balance-axis'
 import { RecordTable } from './record-table'
 
 const EVENTS_NAMED_MAX = 3
-const signed = (points: number) => (points > 0 ? `+${inFigures(points)}` : inFigures(points))
 
 /** The balance over time with what changed it, drawn and as a table (trust-and-desk 7.2). */
 export function MemberPoints({ member: { points, counts } }: { member: DeskMember }) {
@@ -18,7 +17,7 @@ export function MemberPoints({ member: { points, counts } }: { member: DeskMembe
   const drawn = useMemo(
     () =>
       balanceAxis(points, today).map(({ label, balance, lines }) => {
-        const named = lines.slice(0, EVENTS_NAMED_MAX).map((line) => `${signed(line.points)} ${line.source}`)
+        const named = lines.slice(0, EVENTS_NAMED_MAX).map((line) => `${inSignedFigures(line.points)} ${line.source}`)
         const more = lines.length > named.length ? [t('points.more', { count: lines.length - named.length })] : []
         return { label, values: { balance }, ...(lines.length > 0 ? { note: [...named, ...more].join(', ') } : {}) }
       }),
@@ -43,7 +42,7 @@ export function MemberPoints({ member: { points, counts } }: { member: DeskMembe
         columns={[
           { header: t('field.at'), cell: (line) => displayInstant(line.createdAt) },
           { header: t('field.source'), cell: (line) => line.source },
-          { header: t('field.points'), cell: (line) => signed(line.points), atEnd: true },
+          { header: t('field.points'), cell: (line) => inSignedFigures(line.points), atEnd: true },
           { header: t('field.balance'), cell: (line) => inFigures(line.balance), atEnd: true },
         ]}
       />

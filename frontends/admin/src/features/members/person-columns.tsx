@@ -15,9 +15,7 @@ const idOf = (person: Person): string => ('userId' in person ? person.userId : p
 function Name({ person }: { person: Person }) {
   return (
     <WithQuiet quiet={person.quiet}>
-      <span className={css.name}>
-        <MemberLink by={idOf(person)}>{truncate(person.name)}</MemberLink>
-      </span>
+      <MemberLink by={idOf(person)}>{truncate(person.name)}</MemberLink>
     </WithQuiet>
   )
 }
@@ -38,9 +36,9 @@ export function personColumns<Row extends Person>(
       header: headers.name,
       value: (row) => row.name,
       cell: (row) => (
-        <>
+        <div className={css.person}>
           <Name person={row} /> {mark(row)}
-        </>
+        </div>
       ),
     },
     { id: 'email', header: headers.email, value: (row) => row.email, under: 'name', selfEvident: true },

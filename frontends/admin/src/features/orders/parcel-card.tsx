@@ -1,6 +1,6 @@
 import type { Parcel } from '@club/contracts/http'
 import { MemberLink, WithQuiet } from '@club/desk'
-import { displayInstant, isUnderWay } from '@club/rules'
+import { addressLines, displayInstant, isUnderWay } from '@club/rules'
 import { Badge, Card, Facts, List, ListRow, Row, Section, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { CancelOrder } from '../../acts/cancel-order'
@@ -10,21 +10,24 @@ import { STATE_TONES } from './state-tones'
 import { useOrderText } from '../../acts/order-text'
 import css from './parcel-card.module.css'
 
-/** A parcel: how far it is, what is in it, whose it is and its history, then the acts that its state allows (D75, D149). */
+/** A parcel: how far it is, with its next step; what is in it, whose it is and its history; at the other end, its cancelling (D75, D149). */
 export function ParcelCard({ parcel }: { parcel: Parcel }) {
   const { t } = useTranslation('parcel')
   const text = useOrderText()
-  const { trackingId, type, state, createdAt, member, items, states } = parcel
+  const { orderId, trackingId, type, state, onHold, createdAt, member, address, items, states } = parcel
+  const goesTo = addressLines(address)
   return (
     <Card as="section" aria-label={trackingId}>
       <Section
         title={
           <Row gap={3}>
             <span className={css.number}>{trackingId}</span>
-            <Badge tone={STATE_TONES[state]}>{text(state)}</Badge>
+            <Badge dot tone={STATE_TONES[state]}>
+              {text(state)}
+            </Badge>
           </Row>
         }
-        actions={<Acts parcel={parcel} />}
+        actions={isUnderWay(state) && !onHold ? <MoveOrder trackingId={trackingId} state={state} look="filled" /> : null}
       >
         <div className={css.columns}>
           <Facts
@@ -37,6 +40,7 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
                   </WithQuiet>
                 ),
               },
+              ...(goesTo.length === 0 ? [] : [{ label: t('address'), value: goesTo.map((line, index) => <div key={index}>{line}</div>) }]),
               { label: t('type'), value: t(type) },
               { label: t('ordered'), value: displayInstant(createdAt) },
               {
@@ -66,6 +70,11 @@ export function ParcelCard({ parcel }: { parcel: Parcel }) {
           </Stack>
         </div>
         <Outlook parcel={parcel} />
+        {state === 'PROCESSING' && type !== 'sample' ? (
+          <div className={css.cancel}>
+            <CancelOrder member={member} orderId={orderId} trackingId={trackingId} />
+          </div>
+        ) : null}
       </Section>
     </Card>
   )
@@ -77,14 +86,4 @@ function Outlook({ parcel: { onHold, state, member } }: { parcel: Parcel }) {
   if (onHold) return <Text>{t('onHold', { name: member.name })}</Text>
   if (state === 'DELIVERED') return <Text tone="soft">{t('delivered')}</Text>
   return state === 'CANCELLED' ? <Text tone="soft">{t('cancelled')}</Text> : null
-}
-
-function Acts({ parcel: { orderId, trackingId, type, state, onHold, member } }: { parcel: Parcel }) {
-  if (!isUnderWay(state)) return null
-  return (
-    <Row gap={2}>
-      {onHold ? null : <MoveOrder trackingId={trackingId} state={state} />}
-      {state === 'PROCESSING' && type !== 'sample' ? <CancelOrder member={member} orderId={orderId} trackingId={trackingId} /> : null}
-    </Row>
-  )
 }

@@ -1,6 +1,6 @@
 import type { Release, ReleaseChangeName, RemoteRates } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { Badge, Button, Card, Row, Stack, Text } from '@club/ui'
+import { Badge, Button, Card, Row, Stack, Text, type ButtonLook } from '@club/ui'
 import { ChevronDownIcon } from '@club/ui/icons'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,9 @@ import { percent } from './percent'
 import css from './release-card.module.css'
 import { ShareBar } from './share-bar'
 import { isEarlier, versionName } from './version-name'
+
+/** What takes a version away from members does not look harmless. */
+const LOOKS = { promote: 'filled', hold: 'soft', withdraw: 'dangerOutline', rollback: 'dangerOutline' } as const satisfies Record<ReleaseChangeName, ButtonLook>
 
 /** One part of the club: what members get of it, what browsers saw, what may be done, its versions and its past. */
 export function ReleaseCard({
@@ -38,13 +41,7 @@ export function ReleaseCard({
             </Row>
             <Row gap={2}>
               {offered.map((what) => (
-                <Button
-                  key={what}
-                  look={what === 'promote' ? 'filled' : 'soft'}
-                  size="small"
-                  aria-label={t(`${what}Of`, { remote })}
-                  onClick={() => onAsk(what)}
-                >
+                <Button key={what} look={LOOKS[what]} size="small" aria-label={t(`${what}Of`, { remote })} onClick={() => onAsk(what)}>
                   {t(what)}
                 </Button>
               ))}
@@ -65,7 +62,12 @@ export function ReleaseCard({
                       {version === stable ? <Badge tone="success">{t('stable')}</Badge> : null}
                       {version === canary?.version ? <Badge tone="primary">{t('canary')}</Badge> : null}
                       {isEarlier(release, version) ? (
-                        <Button look="soft" size="small" aria-label={t('goBackOf', { remote, version: name })} onClick={() => onAsk('rollback', version)}>
+                        <Button
+                          look={LOOKS.rollback}
+                          size="small"
+                          aria-label={t('goBackOf', { remote, version: name })}
+                          onClick={() => onAsk('rollback', version)}
+                        >
                           {t('goBack')}
                         </Button>
                       ) : null}

@@ -8,7 +8,11 @@ const TONE = { active: 'success', unverified: 'warning', frozen: 'danger', block
 /** The state of an account. */
 export function MemberStatus({ status }: { status: Status }) {
   const text = useSearchText()
-  return <Badge tone={TONE[status]}>{text(status)}</Badge>
+  return (
+    <Badge dot tone={TONE[status]}>
+      {text(status)}
+    </Badge>
+  )
 }
 
 /** Number and email in one line; an erased member has neither. */

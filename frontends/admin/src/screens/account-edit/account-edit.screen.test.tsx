@@ -15,6 +15,13 @@ it('edits nobody without an account that was handed over', async () => {
   expect(path()).toBe('/admin/account')
 })
 
+it('names whom it edits, and says at the fields what a new email or number does', async () => {
+  await edit(fakeGateway(), { account: ACCOUNT })
+  expect(await screen.findByRole('heading', { level: 1, name: `Edit ${ACCOUNT.name}` })).toBeVisible()
+  expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(words.edit.emailHint)
+  expect(screen.getByLabelText(/Phone number/)).toHaveAccessibleDescription(words.edit.numberHint)
+})
+
 it('cannot save while a field is wrong, and says why beside it', async () => {
   const { person } = await edit(fakeGateway(), { account: ACCOUNT })
   await person.clear(await screen.findByLabelText(/Phone number/))
@@ -62,6 +69,16 @@ it('shows field by field what somebody else changed meanwhile, and saves over it
     { id, name, email: 'nur@example.com', number, opened: { name, email, number } },
     { id, name, email: 'nur@example.com', number: '60198765432', opened: { name, email: 'theirs@example.com', number: '60198765432' } },
   ])
+})
+
+it('leads back to the member from whose screen one came', async () => {
+  const from = `/admin/members/${ACCOUNT.id}`
+  const { person, path } = await edit(
+    fakeGateway().on(adminReportCalls.editAccount, ({ body }) => ({ ...ACCOUNT, ...(body as object) })),
+    { account: ACCOUNT, from },
+  )
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe(from))
 })
 
 it('saves what was changed, and leads back to the list', async () => {

@@ -1,5 +1,5 @@
 import { comparedText, comparedTextField } from '@club/rules'
-import { Button, SelectField, TextField, typedInto } from '@club/ui'
+import { Button, TextField, typedInto } from '@club/ui'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -7,34 +7,60 @@ import { knownActs } from './act-text'
 import css from './audit.module.css'
 
 type Field = 'who' | 'action' | 'recordId' | 'member'
+type Typed = Record<Field, string>
 const KINDS = ['write', 'read', 'both'] as const
-type Typed = Record<Field | 'kind', string>
+type Kind = (typeof KINDS)[number]
+const NOTHING: Typed = { who: '', action: '', recordId: '', member: '' }
 
 const LENGTH_MAX = 200
 
 /** The filter in the address; changes alone, unless it says otherwise. */
-export function filterOf(address: URLSearchParams): Typed {
-  const kind = address.get('kind') ?? ''
+export function filterOf(address: URLSearchParams): Typed & { readonly kind: Kind } {
   const text = (field: string) => (address.get(field) ?? '').slice(0, LENGTH_MAX)
   return {
     who: text('who'),
     action: text('action'),
     recordId: text('recordId'),
     member: text('member'),
-    kind: KINDS.some((known) => known === kind) ? kind : 'write',
+    kind: KINDS.find((known) => known === address.get('kind')) ?? 'write',
   }
 }
 
-/** Searches the log by who, what, record, member and kind; the address keeps the search. */
+/** Says which kind of entries is shown, and shows the others; the address keeps the choice. */
+export function KindChoice() {
+  const { t } = useTranslation('audit')
+  const [address, setAddress] = useSearchParams()
+  const { kind: shown } = filterOf(address)
+  const show = (kind: Kind) =>
+    setAddress((now) => {
+      const params = new URLSearchParams(now)
+      if (kind === 'write') params.delete('kind')
+      else params.set('kind', kind)
+      params.delete('page')
+      return params
+    })
+  return (
+    <div role="group" aria-label={t('filter.kind')} className={css.kinds}>
+      {KINDS.map((kind) => (
+        <Button key={kind} size="small" look={kind === shown ? 'soft' : 'quiet'} aria-pressed={kind === shown} onClick={() => show(kind)}>
+          {t(`filter.${kind}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Searches the log by who, what, record and member; the address keeps the search. */
 export function AuditFilter() {
   const { t } = useTranslation('audit')
   const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(() => filterOf(address))
+  const { kind, ...asked } = filterOf(address)
+  const [typed, setTyped] = useState<Typed>(asked)
   const show = (next: Typed) =>
     setAddress((now) => {
       const params = new URLSearchParams(now)
       for (const [name, value] of Object.entries(next)) {
-        if (value === '' || (name === 'kind' && value === 'write')) params.delete(name)
+        if (value === '') params.delete(name)
         else params.set(name, comparedText(value))
       }
       params.delete('page')
@@ -59,23 +85,24 @@ export function AuditFilter() {
       {field('action', t('filter.action'))}
       <datalist id={acts}>
         {knownActs(t)
-          .filter(({ sees }) => typed.kind === 'both' || sees === (typed.kind === 'read'))
+          .filter(({ sees }) => kind === 'both' || sees === (kind === 'read'))
           .map(({ words }) => (
             <option key={words} value={words} />
           ))}
       </datalist>
       {field('recordId', t('filter.record'))}
       {field('member', t('filter.member'))}
-      <SelectField
-        label={t('filter.kind')}
-        value={typed.kind}
-        options={KINDS.map((kind) => ({ value: kind, label: t(`filter.${kind}`) }))}
-        onChange={(kind) => setTyped({ ...typed, kind: kind ?? 'write' })}
-      />
       <Button type="submit" look="outline" size="small">
         {t('filter.submit')}
       </Button>
-      <Button look="quiet" size="small" onClick={() => show({ who: '', action: '', recordId: '', member: '', kind: 'write' })}>
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => {
+          setTyped(NOTHING)
+          show(NOTHING)
+        }}
+      >
         {t('filter.clear')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { adminAuditCalls, type AuditRow } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
 import words from '../../texts/audit.json'
 import { AuditScreen } from './audit.screen'
@@ -117,6 +117,21 @@ it('searches by who, what and record in the days that were chosen, and keeps the
   expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20&who=siti&action=Brand+changed&recordId=batch-1&member=0123456789')
   await person.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20'))
+})
+
+it('says that it shows changes alone, and shows the personal data that was seen, or both, at a press', async () => {
+  const { person, gateway, path } = await open()
+  const kinds = within(await screen.findByRole('group', { name: 'Kind' }))
+  const asked = () => gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body
+  expect(kinds.getByRole('button', { name: 'Changes', pressed: true })).toBeVisible()
+  await person.click(kinds.getByRole('button', { name: 'Data seen' }))
+  await waitFor(() => expect(asked()).toMatchObject({ kind: 'read' }))
+  await person.click(kinds.getByRole('button', { name: 'Both', pressed: false }))
+  await waitFor(() => expect(asked()).toMatchObject({ kind: '' }))
+  expect(path()).toBe('/admin/audit?kind=both')
+  expect(screen.queryByLabelText('Who')).toBeNull()
+  await person.click(kinds.getByRole('button', { name: 'Changes' }))
+  await waitFor(() => expect(path()).toBe('/admin/audit'))
 })
 
 it('undoes an act after a preview of what changes, for a reason, and shows by which act it was undone', async () => {

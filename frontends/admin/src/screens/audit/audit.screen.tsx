@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { searchedAct } from './act-text'
 import { auditColumns } from './audit-columns'
-import { AuditFilter, filterOf } from './audit-filter'
+import { AuditFilter, filterOf, KindChoice } from './audit-filter'
 
 // Loaded when an act is undone: it would weigh on every first view of the log.
 const UndoAct = lazy(patient(async () => ({ default: (await import('./undo-act')).UndoAct })))
@@ -21,8 +21,7 @@ export function AuditScreen() {
   const [address] = useSearchParams()
   const [undoing, setUndoing] = useState<AuditRow | null>(null)
   const columns = useMemo(() => auditColumns(t, setUndoing), [t])
-  const asked = filterOf(address)
-  const { kind, ...filter } = asked
+  const { kind, ...filter } = filterOf(address)
   const count = (rows: readonly AuditRow[], of: (row: AuditRow) => string) => inFigures(new Set(rows.map(of)).size)
   return (
     <>
@@ -37,6 +36,7 @@ export function AuditScreen() {
         rowKey={(row) => row.id}
         searchable={false}
         emptyTitle={t('empty')}
+        tools={<KindChoice />}
         facts={(rows, _days, isWhole) =>
           isWhole
             ? [
@@ -48,8 +48,8 @@ export function AuditScreen() {
         }
         moreFilters={{
           label: t('filter.more'),
-          isInUse: asked.kind !== 'write' || Object.values(filter).some((value) => value !== ''),
-          fields: <AuditFilter key={address.toString()} />,
+          isInUse: Object.values(filter).some((value) => value !== ''),
+          fields: <AuditFilter key={JSON.stringify(filter)} />,
         }}
       />
       <Suspense fallback={null}>{undoing ? <UndoAct key={undoing.id} row={undoing} onClose={() => setUndoing(null)} /> : null}</Suspense>

@@ -6,8 +6,8 @@ import { contest, contestDraft, CONTENT_TEXTS } from '../../testing/content'
 import { giveRoomFor, headers } from '../../testing/narrow-room'
 import { ContestDashboardScreen } from './contest-dashboard.screen'
 
-const open = (gateway: FakeGateway) =>
-  renderScreen(<ContestDashboardScreen />, { texts: CONTENT_TEXTS, route: '/admin/contest/dashboard', administrator: administrator(), gateway })
+const open = (gateway: FakeGateway, setting: { now?: Date } = {}) =>
+  renderScreen(<ContestDashboardScreen />, { texts: CONTENT_TEXTS, route: '/admin/contest/dashboard', administrator: administrator(), gateway, ...setting })
 const listing = () => fakeGateway().on(contestDraftCalls.listDrafts, [])
 const ONE = contest()
 
@@ -38,15 +38,19 @@ it('where the room is short leaves out the description, and keeps each figure in
   expect(headers()).toEqual(expect.arrayContaining(['Start date', 'End date', 'Entries per person', 'Points per entry', 'Active', 'Actions']))
 })
 
+it('where the room is shorter still says below the name whether the contest runs', async () => {
+  giveRoomFor(7)
+  await open(listing().on(contestCalls.fetchContests, [ONE]), { now: new Date('2026-11-21T04:00:00Z') })
+  expect((await screen.findByText('Running')).closest('td')).toHaveTextContent('Fit-a-thon')
+})
+
 it.each([
   ['2026-10-31T15:59:59Z', 'Upcoming'],
   ['2026-10-31T16:00:00Z', 'Running'],
   ['2026-12-01T15:59:59Z', 'Running'],
   ['2026-12-01T16:00:00Z', 'Ended'],
 ])('says of a contest at %s that it is %s, by the days of Kuala Lumpur', async (now, word) => {
-  const gateway = listing().on(contestCalls.fetchContests, [ONE])
-  const setting = { texts: CONTENT_TEXTS, route: '/admin/contest/dashboard', administrator: administrator(), gateway, now: new Date(now) }
-  await renderScreen(<ContestDashboardScreen />, setting)
+  await open(listing().on(contestCalls.fetchContests, [ONE]), { now: new Date(now) })
   expect(await screen.findByText(word)).toBeVisible()
 })
 

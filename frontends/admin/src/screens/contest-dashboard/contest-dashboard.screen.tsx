@@ -11,7 +11,7 @@ import { ContestDrafts } from './contest-drafts'
 const rows = (contests: readonly Contest[]) => contests
 const nameOf = (contest: Contest) => contest.name.en
 
-const TONES = { running: 'success', upcoming: 'primary', ended: 'neutral' } as const
+const TONES = { running: 'success', upcoming: 'info', ended: 'neutral' } as const
 /** Where a contest is on a day in Kuala Lumpur; its first and last day both count (D82). */
 function phaseOf({ startDate, endDate }: Contest, today: Day): keyof typeof TONES {
   if (today < startDate) return 'upcoming'
@@ -30,8 +30,12 @@ export function ContestDashboardScreen() {
         id: 'phase',
         header: t('contest.list.phase'),
         value: (contest) => t(`contest.phase.${phaseOf(contest, today)}`),
-        cell: (contest) => <Badge tone={TONES[phaseOf(contest, today)]}>{t(`contest.phase.${phaseOf(contest, today)}`)}</Badge>,
-        under: 'startDate',
+        cell: (contest) => (
+          <Badge dot tone={TONES[phaseOf(contest, today)]}>
+            {t(`contest.phase.${phaseOf(contest, today)}`)}
+          </Badge>
+        ),
+        under: 'name',
         selfEvident: true,
       },
       // In English alone: with the Malay one a cell would stack four texts.

@@ -18,7 +18,7 @@ it('says why the list cannot be read, and that it is empty', async () => {
   expect(await screen.findByText(words.list.empty)).toBeVisible()
 })
 
-it('lists donation items with an Edit button that does nothing', async () => {
+it('lists donation items with an Edit button that does nothing, and says that they cannot be changed', async () => {
   const gateway = fakeGateway().on(DONATION_ITEM.calls.list, [item])
   const { person, path, container } = await renderScreen(<DonateDashboardScreen />, {
     texts,
@@ -28,5 +28,6 @@ it('lists donation items with an Edit button that does nothing', async () => {
   })
   await person.click(await screen.findByRole('button', { name: 'Edit Wipes' }))
   expect(path()).toBe('/admin/donate/dashboard')
+  expect(screen.getByText(/Donation items cannot be changed after they were added\./)).toBeVisible()
   await expectAccessible(container)
 })

@@ -36,9 +36,9 @@ describe('the free sample report', () => {
     expect(screen.getByRole('alertdialog', { name: 'Please fill up both field.' })).toBeVisible()
   })
 
-  it('shows what members said of their samples, and nothing of those who said nothing', async () => {
+  it('shows whether members say that their samples arrived, and nothing of those who said nothing', async () => {
     const { container } = await open()
-    expect(await screen.findByRole('row', { name: /ORDABC.*Touch tape S.*Not received 02\/01\/2026 12:05/ })).toBeVisible()
+    expect(await screen.findByRole('row', { name: /ORDABC.*Touch tape S.*Sample not received 02\/01\/2026 12:05/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /SMPNEW/ })).not.toHaveTextContent('eceived')
     const table = await screen.findByRole('table', { name: 'Samples ordered, by day' })
     expect(within(table).getByRole('row', { name: '31/12/2025 1 1' })).toBeInTheDocument()

@@ -1,10 +1,12 @@
 import { adminReportCalls, adminTrendCalls, SAMPLE_CSV, type SampleDay, type SampleRow } from '@club/contracts/http'
 import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { displayInstant, SAMPLE_ORDER_LIST } from '@club/rules'
+import { Badge, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personColumns } from '../../features/members/person-columns'
 import { orderColumns } from '../../features/orders/order-columns'
+import css from './freesample-report.module.css'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
 
@@ -34,17 +36,17 @@ export function FreeSampleReportScreen() {
         id: 'feedback',
         header: t('field.feedback'),
         value: feedbackOf,
-        cell: (row) => (
-          <>
-            {feedbackOf(row)}
-            {row.feedbackAt ? (
-              <>
-                <br />
-                {displayInstant(row.feedbackAt)}
-              </>
-            ) : null}
-          </>
-        ),
+        cell: (row) =>
+          row.received === null ? null : (
+            <div className={css.feedback}>
+              <Badge tone={row.received ? 'success' : 'warning'}>{feedbackOf(row)}</Badge>
+              {row.feedbackAt ? (
+                <Text as="div" size="small" tone="soft">
+                  {displayInstant(row.feedbackAt)}
+                </Text>
+              ) : null}
+            </div>
+          ),
       },
       move,
     ]

@@ -100,6 +100,10 @@ function MassCreditNew() {
         key={type}
         template={type && { fileName: t(`new.${type}File`), csv: EXAMPLES[type] }}
         columns={columns}
+        firstStep={{
+          title: t('new.terms'),
+          content: <CreditTerms type={type} title={title} points={typedPoints} onType={setType} onTitle={setTitle} onPoints={setTypedPoints} />,
+        }}
         isReady={isReady}
         notReady={ERRORS[type === null ? 'credit-type-missing' : 'credit-campaign-incomplete'].en}
         bytesMax={CSV_BYTES_MAX}
@@ -117,9 +121,7 @@ function MassCreditNew() {
           void navigate('/admin/massCredit/dashboard', { state: isDone ? { done: { ...answer, type: terms.type, title: name } } : null })
           return null
         }}
-      >
-        <CreditTerms type={type} title={title} points={typedPoints} onType={setType} onTitle={setTitle} onPoints={setTypedPoints} />
-      </BulkFlow>
+      />
     </Page>
   )
 }

@@ -10,7 +10,11 @@ async function chooseCampaign(gateway: FakeGateway) {
   const rendered = await renderScreen(<MassCreditNewScreen />, creditSetting('/admin/massCredit/new', gateway))
   const { person } = rendered
   expect(await screen.findByText('Please select credit type first')).toBeVisible()
-  expect(screen.getByRole('heading', { name: '1. Fill in the template' })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '1. What for',
+    '2. Fill in the template',
+    '3. Choose the filled-in file',
+  ])
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   await person.click(await screen.findByRole('combobox', { name: /Type/ }))
   await person.click(await screen.findByRole('option', { name: 'Campaign', hidden: true }))

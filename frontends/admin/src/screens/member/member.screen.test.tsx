@@ -37,9 +37,9 @@ it('says that there is no such member', async () => {
 it('shows who it is, the balance with what is set aside, the way to the next tier, and each kind of record', async () => {
   const gateway = shows(deskMember({ quiet: true }))
   const { container } = await open(gateway)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah Quiet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah Quiet Active' })).toBeVisible()
   expect(gateway.seen(memberDeskCalls.showMember)[0]?.params).toEqual({ id: MEMBER_ID })
-  expect(screen.getByText('60123456789 · aisyah@example.com')).toBeVisible()
+  for (const contact of ['60123456789', 'aisyah@example.com', 'Active']) expect(screen.getByText(contact)).toBeVisible()
   const facts = screen.getByLabelText(words.head.label)
   expect(facts).toHaveTextContent('Points170')
   expect(facts).toHaveTextContent('Free to spend120')
@@ -63,19 +63,39 @@ it.each([
   ['dev', 'blocked', [words.act.credit, words.act['end-sessions'], words.act.unblock, words.act.forfeit]],
 ] as const)('offers %s on an account that is %s the acts that are possible', async (role, status, acts) => {
   await open(shows(deskMember({ status })), role)
-  await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah' })
+  await screen.findByRole('heading', { level: 1, name: /^Nur Aisyah/ })
   expect(actsOffered()).toEqual(acts)
+})
+
+it('leads those who keep accounts to the form of the account, first among the acts', async () => {
+  const { person, path, state } = await open(shows(), 'superadmin')
+  const acts = await screen.findByRole('group', { name: words.act.label })
+  const edit = within(acts).getByRole('link', { name: words.act.edit })
+  expect(acts.textContent?.startsWith(words.act.edit)).toBe(true)
+  await person.click(edit)
+  const { id, name, email, number } = deskMember().member
+  expect([path(), state()]).toEqual(['/admin/account/edit', { account: { id, name, email, number }, from: `/admin/members/${id}` }])
+})
+
+it.each([
+  ['tdgops', 'active'],
+  ['dev', 'closed'],
+  ['dev', 'erased'],
+] as const)('lets %s not edit an account that is %s', async (role, status) => {
+  await open(shows(deskMember({ status })), role)
+  await screen.findByRole('heading', { level: 1, name: /^Nur Aisyah/ })
+  expect(screen.queryByRole('link', { name: words.act.edit })).toBeNull()
 })
 
 it('sets what takes something from the member apart, after the other acts', async () => {
   await open(shows(deskMember({ status: 'active' })))
-  await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah' })
+  await screen.findByRole('heading', { level: 1, name: /^Nur Aisyah/ })
   expect(actsOffered()).toEqual([words.act.credit, words.act['end-sessions'], words.act.forfeit, words.act.block])
 })
 
 it('offers nothing on an erased account, and the cancelling of an order only to those who may', async () => {
   await open(shows(deskMember({ status: 'erased' })), 'superadmin')
-  await screen.findByRole('heading', { level: 1, name: 'Nur Aisyah' })
+  await screen.findByRole('heading', { level: 1, name: /^Nur Aisyah/ })
   expect(screen.queryByRole('group', { name: words.act.label })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel order TRACK1' })).toBeNull()
 })

@@ -13,6 +13,7 @@ import { MemberPoints } from '../../features/member-desk/member-points'
 import { MemberRecords } from '../../features/member-desk/member-records'
 import { MemberTimeline } from '../../features/member-desk/member-timeline'
 import { MemberStatus } from '../../features/search/member-status'
+import css from './member.module.css'
 
 /** Everything about one member, on one screen, with the acts that the reader's role may do (trust-and-desk 7.2 to 7.5). */
 export function MemberScreen() {
@@ -28,14 +29,23 @@ export function MemberScreen() {
       </Page>
     )
   const { member, quiet, status } = data
+  const contacts = [member.number, member.email].filter(Boolean)
   return (
     <Page
       width="wide"
-      title={<WithQuiet quiet={quiet}>{member.name}</WithQuiet>}
-      intro={
+      title={
         <>
-          {[member.number, member.email].filter(Boolean).join(' · ')} <MemberStatus status={status} />
+          <WithQuiet quiet={quiet}>{member.name}</WithQuiet> <MemberStatus status={status} />
         </>
+      }
+      intro={
+        contacts.length === 0 ? null : (
+          <span className={css.contacts}>
+            {contacts.map((contact) => (
+              <span key={contact}>{contact}</span>
+            ))}
+          </span>
+        )
       }
       actions={<MemberActs member={data} />}
     >

@@ -8,6 +8,7 @@ import { ParcelScreen } from './parcel.screen'
 const parcel: Parcel = {
   ...{ orderId: 'order1', trackingId: 'ORDABCDEFK7M2QF', type: 'item', createdAt: '2026-03-01T01:00:00.000Z', state: 'PROCESSING', onHold: false },
   member: { id: '0190c7e0-0000-7000-8000-000000000001', name: 'Nur Aisyah', quiet: true },
+  address: { line1: '12', line2: null, line3: 'Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600', country: 'Malaysia' },
   items: [{ itemId: 'A1', name: 'Head to Toe Wash', quantity: 2 }],
   states: [{ state: 'PROCESSING', time: '2026-03-01T01:00:00.000Z' }],
 }
@@ -44,12 +45,12 @@ it('says that it failed, and asks again', async () => {
   await waitFor(() => expect(gateway.seen(adminOrderCalls.findParcels).length).toBeGreaterThan(1))
 })
 
-it('answers state, contents, member and history and moves nothing by that', async () => {
+it('answers state, contents, member, address and history and moves nothing by that', async () => {
   const gateway = finds(parcel)
   const { container } = await find(gateway)
   const shown = await card()
   expect(shown.getByRole('link', { name: 'Nur Aisyah' })).toHaveAttribute('href', `/admin/members/${parcel.member.id}`)
-  for (const text of ['Quiet', 'Point shop order', 'Head to Toe Wash']) expect(shown.getByText(text)).toBeVisible()
+  for (const text of ['Quiet', 'Jalan Bangi', '43600 Bangi', 'Point shop order', 'Head to Toe Wash']) expect(shown.getByText(text)).toBeVisible()
   expect(within(shown.getByRole('list', { name: words.history })).getByRole('listitem')).toHaveTextContent('Processing')
   expect(gateway.seen(adminOrderCalls.findParcels)[0]?.query.get('q')).toBe('k7m 2qf')
   expect(gateway.seen(adminOrderCalls.moveOrder)).toEqual([])

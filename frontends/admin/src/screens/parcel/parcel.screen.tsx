@@ -11,7 +11,7 @@ import { ParcelCard } from '../../features/orders/parcel-card'
 import css from './parcel.module.css'
 
 /**
- * Answers about a parcel before it moves one: its state, contents, member and history (D75, D91). The number is kept with the entry of the
+ * Answers about a parcel before it moves one: its state, contents, member, address and history (D75, D91). The number is kept with the entry of the
  * browser's history, as the search for members keeps its text, so that the way back from a member shows the same parcel.
  */
 export function ParcelScreen() {

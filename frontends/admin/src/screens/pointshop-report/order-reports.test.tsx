@@ -57,6 +57,18 @@ describe('the point shop report', () => {
     expect(gateway.seen(adminOrderCalls.moveOrder)[1]?.body).toEqual({ trackingId: 'ORDABC', state: 'DELIVERED', courier: 'Pos Laju', consignment: 'EN123' })
   })
 
+  it('offers the next step of an order of several items once, and says below it that it is the same parcel', async () => {
+    const line = (itemName: string): RedemptionRow => ({ ...redemption, itemName, itemId: itemName })
+    await shop(fakeGateway().on(adminReportCalls.listRedemptions, { data: [line('Cup'), line('Bib'), voucher, line('Towel')] }))
+    const below = within(await screen.findByRole('row', { name: /Bib/ }))
+    expect(below.getByText('Same parcel')).toBeVisible()
+    expect(below.queryByRole('button')).toBeNull()
+    expect(screen.getAllByText('Same parcel')).toHaveLength(1)
+    for (const name of [/Cup/, /Towel/]) {
+      expect(within(screen.getByRole('row', { name })).getByRole('button', { name: 'Mark as delivered: ORDABC' })).toBeVisible()
+    }
+  })
+
   it('reports a report that cannot be loaded', async () => {
     await shop(fakeGateway().on(adminReportCalls.listRedemptions, refuse('unavailable')))
     expect(await screen.findByRole('alertdialog')).toBeVisible()

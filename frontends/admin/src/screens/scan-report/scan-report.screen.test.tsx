@@ -84,10 +84,10 @@ it('shows a quick range at once', async () => {
 
 it('says when it was last compared with the records, and how many differ', async () => {
   await open()
-  expect(await screen.findByText("Last checked on 21/11/2026 12:00: all 1,234 rows of the whole report agree with the club's records.")).toBeVisible()
+  expect(await screen.findByText("Checked on 21/11/2026 12:00: the whole report, 1,234 rows then, agreed with the club's records.")).toBeVisible()
   const found = { report: 'scans' as const, at: NOW.toISOString(), compared: 1234, differing: 2 }
   await open(withScans().on(adminTrendCalls.listReconciliations, { data: [found] }))
-  expect(await screen.findByText(/2 of 1,234 rows of the whole report differ/)).toBeVisible()
+  expect(await screen.findByText(/1,234 rows then, 2 differed/)).toBeVisible()
 })
 
 it('draws every day of the chosen week, also those without a scan', async () => {

@@ -34,6 +34,11 @@ it('lists the codes with status, dates and the e-mail of the member', async () =
   await expectAccessible(container)
 })
 
+it('leads to the brand of the batch', async () => {
+  await open(withBatch().on(adminCodeCalls.listCodes, [codeRow()]), { batch: batch() })
+  expect(await screen.findByRole('link', { name: 'Drypantz' })).toHaveAttribute('href', expect.stringContaining('/admin/brand/dashboard?q=Drypantz'))
+})
+
 it('counts one code in the singular', async () => {
   await open(withBatch().on(adminCodeCalls.listCodes, [codeRow()]), { batch: batch() })
   expect(await screen.findByText('1 row')).toBeVisible()

@@ -9,6 +9,7 @@ import { useCodeBatches } from '../../features/code-batches/use-code-batches'
 import { batchName } from '../../features/code-batches/batch-name'
 import css from '../../features/code-batches/components/code-batches.module.css'
 import { DecideBatch } from '../../features/code-batches/components/decide-batch'
+import { BrandLink } from '../../links/brand-link'
 
 function Details({ handed }: { handed: CodeBatch }) {
   const { t } = useTranslation('codes')
@@ -73,6 +74,7 @@ function Details({ handed }: { handed: CodeBatch }) {
       <Card>
         <Facts
           items={[
+            { label: t('details.brand'), value: <BrandLink name={batch.brand.name} /> },
             { label: t('batches.quantity'), value: inFigures(batch.quantity) },
             { label: t('batches.points'), value: inFigures(batch.points) },
             { label: t('batches.status'), value: t(`batches.${batch.status}`) },

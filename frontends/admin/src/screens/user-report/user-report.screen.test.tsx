@@ -26,7 +26,7 @@ it('says that a member has no lines', async () => {
   expect(await screen.findByText(words.user.empty)).toBeVisible()
 })
 
-it('shows what was spent in red', async () => {
+it('shows what was spent in red, and what was earned with its sign', async () => {
   const lines = [
     { createdAt: '2026-11-20T04:05:00.000Z', points: -200, source: 'Point Shop Redemption' },
     { createdAt: '2026-11-19T04:05:00.000Z', points: 450, source: 'Unique Code' },
@@ -34,7 +34,7 @@ it('shows what was spent in red', async () => {
   const gateway = fakeGateway().on(adminReportCalls.listPointsOfUser, { quiet: false, data: lines })
   const { container } = await renderScreen(<UserReportScreen />, { ...options, gateway, state: { member } })
   expect(await screen.findByText('-200')).toHaveClass('spent')
-  expect(screen.getByText('450')).not.toHaveClass('spent')
+  expect(screen.getByText('+450')).not.toHaveClass('spent')
   await expectAccessible(container)
 })
 

@@ -1,10 +1,9 @@
 import { useCallQuery } from '@club/api'
 import { adminReportCalls, type AnswerOf } from '@club/contracts/http'
-import { DataTable, type DataTableColumn, HandedOver, inFigures, instantColumn, LoadProblem, useTableAddress, WithQuiet, MemberLink } from '@club/desk'
-import { LinkButton, Page } from '@club/ui'
+import { DataTable, type DataTableColumn, HandedOver, inSignedFigures, instantColumn, LoadProblem, useTableAddress, WithQuiet, MemberLink } from '@club/desk'
+import { Page } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import css from './user-report.module.css'
 
 const LIST = '/admin/pointhistory'
@@ -32,7 +31,7 @@ function LinesOf({ member }: { member: Handed }) {
         id: 'points',
         header: t('field.points'),
         value: (row) => row.points,
-        cell: (row) => <span className={row.points < 0 ? css.spent : undefined}>{inFigures(row.points)}</span>,
+        cell: (row) => <span className={row.points < 0 ? css.spent : undefined}>{inSignedFigures(row.points)}</span>,
         align: 'end',
       },
     ],
@@ -44,11 +43,6 @@ function LinesOf({ member }: { member: Handed }) {
       width="wide"
       title={<WithQuiet quiet={lines.data?.quiet ?? false}>{t('user.title', { name: member.name })}</WithQuiet>}
       intro={<MemberLink by={member.userId}>{t('user.member')}</MemberLink>}
-      actions={
-        <LinkButton as={Link} to={LIST} look="outline">
-          {t('user.back')}
-        </LinkButton>
-      }
     >
       <DataTable
         label={t('user.lines')}

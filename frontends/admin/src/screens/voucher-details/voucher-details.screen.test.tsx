@@ -6,7 +6,7 @@ import { aVoucherType } from '../../testing/catalogue'
 import words from '../../texts/voucher.json'
 import { VoucherDetailsScreen } from './voucher-details.screen'
 
-const batch: VoucherBatch = { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 3, redeemed: 1, used: 1, available: 1, withdrawn: 0 }
+const batch: VoucherBatch = { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 6, redeemed: 3, used: 1, available: 1, withdrawn: 2 }
 const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-03T00:00:00.000Z' }
 const nobody = { name: null, number: null, email: null, quiet: false }
 const CODES: VoucherCode[] = [
@@ -35,12 +35,12 @@ it('says why the codes cannot be read, and that a batch has none', async () => {
   expect(await screen.findByText('This batch has no codes')).toBeVisible()
 })
 
-it('shows each code with who has it, and the figures of the batch above', async () => {
+it('shows each code with who has it, and above the figures of the batch, which add up to its total', async () => {
   const { container, gateway } = await open(fakeGateway().on(adminVoucherCalls.listVoucherCodes, CODES), { batch, voucher: aVoucherType() })
   expect(await screen.findByRole('row', { name: /PIN-2 Used .*Aisyah Quiet/ })).toHaveTextContent('aisyah@example.com')
   expect(screen.getByRole('row', { name: /PIN-1 Available/ })).not.toHaveTextContent('@')
   expect(screen.getByRole('heading', { level: 1, name: 'Codes of RM5 TnG PIN' })).toBeVisible()
-  expect(container.querySelector('dl')).toHaveTextContent('Total3Available1Redeemed1Used1')
+  expect(container.querySelector('dl')).toHaveTextContent('Total6Available1Redeemed3, of which 1 usedWithdrawn2')
   expect(gateway.seen(adminVoucherCalls.listVoucherCodes)[0]?.query.get('id')).toBe('b1')
   await expectAccessible(container)
 })

@@ -46,6 +46,17 @@ function Codes({ batch }: { batch: VoucherBatch }) {
     ],
     [t],
   )
+  const redeemed = inFigures(batch.redeemed)
+  // A used code was redeemed before: as a figure of its own it would count twice beside the total.
+  const figures = [
+    { label: t('field.total'), value: inFigures(batch.total) },
+    { label: t('field.available'), value: inFigures(batch.available) },
+    {
+      label: t('field.redeemed'),
+      value: batch.redeemed === 0 ? redeemed : t('codes.redeemedOfWhichUsed', { redeemed, used: inFigures(batch.used) }),
+    },
+    { label: t('field.withdrawn'), value: inFigures(batch.withdrawn) },
+  ]
   return (
     <ListPage
       title={t('codes.title', { name: type })}
@@ -59,7 +70,7 @@ function Codes({ batch }: { batch: VoucherBatch }) {
       emptyTitle={t('codes.empty')}
     >
       <Card>
-        <Facts items={(['total', 'available', 'redeemed', 'used'] as const).map((id) => ({ label: t(`field.${id}`), value: inFigures(batch[id]) }))} />
+        <Facts items={figures} />
       </Card>
     </ListPage>
   )
@@ -68,7 +79,7 @@ function Codes({ batch }: { batch: VoucherBatch }) {
 /** The codes of the batch that was handed over, with who has them (back-office 2.2, D109). */
 export function VoucherDetailsScreen() {
   return (
-    <HandedOver<VoucherBatch> name="batch" needs={['id', 'createdAt', 'total', 'available', 'redeemed', 'used']} back="/admin/voucher/dashboard">
+    <HandedOver<VoucherBatch> name="batch" needs={['id', 'createdAt', 'total', 'available', 'redeemed', 'used', 'withdrawn']} back="/admin/voucher/dashboard">
       {(batch) => <Codes batch={batch} />}
     </HandedOver>
   )

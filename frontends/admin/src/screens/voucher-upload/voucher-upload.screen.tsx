@@ -32,6 +32,19 @@ function VoucherUpload() {
         key={typeId}
         template={{ fileName: t('upload.file'), csv: EXAMPLE }}
         columns={[{ id: 'code', header: t('upload.code') }]}
+        firstStep={{
+          title: t('upload.typeStep'),
+          content: (
+            <SelectField
+              label={t('upload.type')}
+              placeholder={t('upload.choose')}
+              required
+              value={typeId}
+              onChange={setTypeId}
+              options={(types.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+            />
+          ),
+        }}
         isReady={name !== ''}
         notReady={t('upload.typeFirst')}
         bytesMax={CSV_BYTES_MAX}
@@ -70,16 +83,7 @@ function VoucherUpload() {
             </>
           ),
         })}
-      >
-        <SelectField
-          label={t('upload.type')}
-          placeholder={t('upload.choose')}
-          required
-          value={typeId}
-          onChange={setTypeId}
-          options={(types.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-        />
-      </BulkFlow>
+      />
       <LoadProblem problem={types.data ? null : types.error} />
     </Page>
   )

@@ -5,7 +5,7 @@ import { useDeskText } from '../desk-text'
 import { DownloadRows } from '../download-rows'
 import { inFigures } from '../figures'
 import { BulkResult } from './bulk-result'
-import { BulkStep, BulkSteps, TemplateStep } from './bulk-steps'
+import { BulkSteps, TemplateFile, type BulkStep } from './bulk-steps'
 import { CheckedFile, goodOf, type BulkQuestion, type CheckedColumn } from './checked-file'
 import { useBulkUpload, type BulkUpload } from './use-bulk-upload'
 import type { WorkProgressProps } from './work-progress'
@@ -15,8 +15,8 @@ export interface BulkFlowProps<Checked, Done> extends BulkUpload<Checked, Done> 
   template: { fileName: string; csv: string } | null
   /** the columns of the rows that the check shows */
   columns: readonly CheckedColumn[]
-  /** fields that the upload needs besides the file */
-  children?: ReactNode
+  /** fields that the upload needs besides the file, which come first */
+  firstStep?: Omit<BulkStep, 'isNarrow'>
   /** false until they are filled in: the file is requested after them */
   isReady?: boolean
   notReady?: ReactNode
@@ -26,7 +26,7 @@ export interface BulkFlowProps<Checked, Done> extends BulkUpload<Checked, Done> 
   /** refusal of a file that is no CSV */
   wrongType?: string
   /** what is filled in after the file was chosen, each a step of its own */
-  furtherSteps?: readonly { title: string; content: ReactNode }[]
+  furtherSteps?: readonly Omit<BulkStep, 'isNarrow'>[]
   question: (checked: Checked, good: number) => BulkQuestion
   /** what clears the file in the confirmation; "Choose another file" unless given */
   clearLabel?: string
@@ -65,7 +65,7 @@ const BYTES_MAX = 5 * 1024 * 1024
 export function BulkFlow<Checked, Done>({
   template,
   columns,
-  children,
+  firstStep,
   isReady = true,
   notReady,
   bytesMax = BYTES_MAX,
@@ -104,47 +104,44 @@ export function BulkFlow<Checked, Done>({
         {result.text}
       </BulkResult>
     )
+  const fileStep = isReady ? (
+    <FileDrop
+      label={text('csvFile')}
+      accept=".csv,text/csv"
+      wrongType={wrongType}
+      bytesMax={bytesMax}
+      opensAtOnce={opensFile}
+      value={file}
+      onChange={take}
+      error={wasPressed && !file ? checkButton?.fileMissing : undefined}
+    />
+  ) : (
+    <Text size="small" tone="soft">
+      {notReady}
+    </Text>
+  )
+  const templateStep = (
+    <TemplateFile text={text(template ? 'bulkTemplateText' : 'bulkTemplateLater')} template={template && { ...template, label: text('downloadTemplate') }} />
+  )
   return (
     <Stack gap={4}>
-      {children ? <Card padding="wide">{children}</Card> : null}
       <Card padding="wide">
-        <BulkSteps>
-          <TemplateStep
-            title={text('bulkTemplate')}
-            text={text(template ? 'bulkTemplateText' : 'bulkTemplateLater')}
-            template={template && { ...template, label: text('downloadTemplate') }}
-          />
-          <BulkStep title={text('bulkFile')}>
-            {isReady ? (
-              <FileDrop
-                label={text('csvFile')}
-                accept=".csv,text/csv"
-                wrongType={wrongType}
-                bytesMax={bytesMax}
-                opensAtOnce={opensFile}
-                value={file}
-                onChange={take}
-                error={wasPressed && !file ? checkButton?.fileMissing : undefined}
-              />
-            ) : (
-              <Text size="small" tone="soft">
-                {notReady}
-              </Text>
-            )}
-          </BulkStep>
-          {furtherSteps.map(({ title, content }) => (
-            <BulkStep key={title} title={title}>
-              {content}
-            </BulkStep>
-          ))}
+        <BulkSteps
+          steps={[
+            ...(firstStep ? [{ ...firstStep, isNarrow: true }] : []),
+            { title: text('bulkTemplate'), content: templateStep },
+            { title: text('bulkFile'), content: fileStep },
+            ...furtherSteps.map((step) => ({ ...step, isNarrow: true })),
+          ]}
+        >
+          {checkButton ? (
+            <Row gap={3}>
+              <Button busy={isChecking} onClick={press}>
+                {checkButton.label}
+              </Button>
+            </Row>
+          ) : null}
         </BulkSteps>
-        {checkButton ? (
-          <Row gap={3}>
-            <Button busy={isChecking} onClick={press}>
-              {checkButton.label}
-            </Button>
-          </Row>
-        ) : null}
       </Card>
       <div role="status">
         {file && isChecking ? (

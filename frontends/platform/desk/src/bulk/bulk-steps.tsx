@@ -1,23 +1,34 @@
-import { Button, Text } from '@club/ui'
+import { Button, classes, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
+import { useDeskText } from '../desk-text'
 import { saveCsv } from '../save-csv'
 import css from './bulk-steps.module.css'
 
-/** The steps before a file is checked, side by side where there is room. */
-export const BulkSteps = ({ children }: { children: ReactNode }) => <div className={css.steps}>{children}</div>
+export interface BulkStep {
+  title: string
+  content: ReactNode
+  /** of short fields, which need no whole line */
+  isNarrow?: boolean
+}
 
-export function BulkStep({ title, children }: { title: string; children: ReactNode }) {
+/** The numbered steps before a file is checked, and below them what ends them. */
+export function BulkSteps({ steps, children }: { steps: readonly BulkStep[]; children?: ReactNode }) {
+  const text = useDeskText()
   return (
-    <section className={css.step}>
-      <h2>{title}</h2>
+    <div className={css.steps}>
+      {steps.map(({ title, content, isNarrow = false }, index) => (
+        <section key={title} className={classes(css.step, isNarrow && css.narrow)}>
+          <h2>{text('bulkStep', { number: index + 1, title })}</h2>
+          {content}
+        </section>
+      ))}
       {children}
-    </section>
+    </div>
   )
 }
 
-interface TemplateStepProps {
-  title: string
+interface TemplateFileProps {
   /** how the file is filled in, or why there is none yet */
   text: string
   /** null while it is not known which */
@@ -25,9 +36,9 @@ interface TemplateStepProps {
 }
 
 /** The file that has to be filled in, to be taken. */
-export function TemplateStep({ title, text, template }: TemplateStepProps) {
+export function TemplateFile({ text, template }: TemplateFileProps) {
   return (
-    <BulkStep title={title}>
+    <>
       <Text size="small" tone="soft">
         {text}
       </Text>
@@ -36,6 +47,6 @@ export function TemplateStep({ title, text, template }: TemplateStepProps) {
           {template.label}
         </Button>
       ) : null}
-    </BulkStep>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@club/remote-kit'
 import { addDays } from '@club/rules'
 import { Button, Card, DateField } from '@club/ui'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { CalendarIcon, SearchIcon } from '@club/ui/icons'
+import { ChevronDownIcon } from '@club/ui/icons'
 import { useDeskText, type DeskTextKey } from '../desk-text'
 import type { DateFilter, DateRange } from './range-address'
 import css from './date-range-filter.module.css'
@@ -82,7 +82,8 @@ export function DateRangeFilter({ value, onChange, onQuickRange, onFilter, onRes
           <Button
             size="small"
             look={isQuick ? 'quiet' : 'soft'}
-            icon={<CalendarIcon size={20} />}
+            data-chosen={!isQuick || undefined}
+            iconAfter={<ChevronDownIcon size={20} />}
             aria-expanded={areDaysOpen}
             aria-controls={daysId}
             onClick={() => setChoice(!areDaysOpen)}
@@ -93,9 +94,9 @@ export function DateRangeFilter({ value, onChange, onQuickRange, onFilter, onRes
         <div className={css.quick}>
           {more ? (
             <Button
-              look={isMoreOpen ? 'soft' : 'quiet'}
+              look="quiet"
               size="small"
-              icon={<SearchIcon size={20} />}
+              iconAfter={<ChevronDownIcon size={20} />}
               aria-expanded={isMoreOpen}
               aria-controls={moreId}
               onClick={() => setMoreOpen(!isMoreOpen)}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@club/remote-kit'
 import { Button } from '@club/ui'
-import { ChartIcon } from '@club/ui/icons'
+import { ChevronDownIcon } from '@club/ui/icons'
 import { localStore } from '@club/ui/browser-storage'
 import { useId, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
@@ -33,7 +33,7 @@ export function useChartsFold(): ChartsFold {
 export function ChartsButton({ fold: { id, isOpen, turn } }: { fold: ChartsFold }) {
   const text = useDeskText()
   return (
-    <Button look={isOpen ? 'soft' : 'quiet'} size="small" icon={<ChartIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
+    <Button look="quiet" size="small" iconAfter={<ChevronDownIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={turn}>
       {text('charts')}
     </Button>
   )

@@ -15,6 +15,7 @@ import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart, type TableState } from '../table/table-state'
 import { useListPages } from '../table/use-list-pages'
 import { useSortedRows } from '../table/use-sorted-rows'
+import { useColumnsOfReport, type ColumnsOfReport } from './columns-of-report'
 import { DateRangeFilter, type MoreFilters } from './date-range-filter'
 import { useRangeAddress, type DateFilter, type DateRange } from './range-address'
 import type { ReportCall, RowOf } from './report-call'
@@ -31,9 +32,11 @@ const NO_ROWS: readonly never[] = []
 
 export interface ReportPageProps<C extends ReportCall, D extends ReportCall> extends Pick<
   DataTableProps<RowOf<C>>,
-  'columns' | 'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'onRowOpen'
+  'rowKey' | 'searchable' | 'searchLabel' | 'emptyTitle' | 'onRowOpen' | 'tools'
 > {
   title: string
+  /** a function makes them of the rows in their order, where a cell depends on the row above it */
+  columns: ColumnsOfReport<RowOf<C>>
   call: C
   /** of a report that the database searches, filters and sorts, and that is read as one scrolls */
   list?: PagedList
@@ -118,6 +121,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   list,
   fileName,
   fileColumns,
+  columns: given,
   initialSort,
   add,
   facts,
@@ -144,6 +148,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const trend = useCallQuery(chart?.call ?? (call as unknown as D), dates as CallInput<D>, { enabled: chart !== undefined })
   const comparison = useReconciled(reconciled)
   const rows = list ? pages.rows : (report.data?.data as readonly RowOf<C>[] | undefined)
+  const columns = useColumnsOfReport<RowOf<C>>({ given, rows: rows ?? NO_ROWS, list, dateFilter })
   const error = list ? pages.error : report.error
   const isPending = rows === undefined && error === null
   const days = chart ? ((trend.data?.data ?? []) as readonly RowOf<D>[]) : []
@@ -184,7 +189,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
           {list ? (
             <DownloadList {...buttons} call={call} fields={pages.fields} disabled={!hasRows} />
           ) : (
-            <DownloadFound file={{ ...buttons, columns: fileColumns }} columns={table.columns} rows={rows ?? NO_ROWS} state={control.state} />
+            <DownloadFound file={{ ...buttons, columns: fileColumns }} columns={columns} rows={rows ?? NO_ROWS} state={control.state} />
           )}
         </div>
       }
@@ -211,6 +216,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
         <LeftOut isCapped={!list && rows !== undefined && rows.length >= REPORT_ROWS_MAX} isCut={pages.isCut} />
         <DataTable
           {...table}
+          columns={columns}
           label={title}
           rows={rows}
           paged={pages.pages}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@club/ui'
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis, type YAxisProps } from 'recharts'
-import css from './trend-chart.module.css'
+import { SERIES_COLOURS } from './series-colours'
 
 export interface TrendChartProps {
   title: string
@@ -40,8 +40,7 @@ function NoteMark({ cx, cy, payload }: MarkProps) {
   return <circle cx={cx} cy={cy} r={3.5} fill={colour.primary} stroke={colour.card} strokeWidth={1.5} />
 }
 
-const COLOURS = [colour.primary, 'var(--club-colour-accent)', 'var(--club-colour-diamond)']
-
+/** The chart alone, without its title; and the same numbers as a table that is read out. */
 export function TrendChartDrawing({ title, points, series, kind = 'area', stacked = false, height = 220, figures, noteLabel }: TrendChartProps) {
   const data = points.map((point) => ({ label: point.label, note: point.note, ...point.values }))
   const noteAt = new Map(points.map(({ label, note }) => [label, note]))
@@ -71,16 +70,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
     </>
   )
   return (
-    <figure className={css.figure}>
-      <figcaption className={css.caption}>
-        <span>{title}</span>
-        {(series.length > 1 ? series : []).map((one, index) => (
-          <span key={one.key} className={css.key}>
-            <i style={{ background: COLOURS[index] }} />
-            {one.label}
-          </span>
-        ))}
-      </figcaption>
+    <>
       <div aria-hidden="true">
         <ResponsiveContainer width="100%" height={height}>
           {kind === 'bar' ? (
@@ -92,7 +82,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
                   dataKey={one.key}
                   name={one.label}
                   stackId={stacked ? 'whole' : undefined}
-                  fill={COLOURS[index]}
+                  fill={SERIES_COLOURS[index]}
                   radius={stacked && index < series.length - 1 ? 0 : [4, 4, 0, 0]}
                   maxBarSize={48}
                   isAnimationActive={false}
@@ -107,8 +97,8 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
                   key={one.key}
                   dataKey={one.key}
                   name={one.label}
-                  stroke={COLOURS[index]}
-                  fill={COLOURS[index]}
+                  stroke={SERIES_COLOURS[index]}
+                  fill={SERIES_COLOURS[index]}
                   fillOpacity={0.15}
                   strokeWidth={2}
                   dot={noteLabel === undefined ? false : <NoteMark />}
@@ -147,6 +137,6 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
           </tbody>
         </table>
       </VisuallyHidden>
-    </figure>
+    </>
   )
 }

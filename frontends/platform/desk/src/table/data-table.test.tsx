@@ -108,6 +108,25 @@ describe('a table', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Zebra', '3'])
   })
 
+  it('wider than its room has no choice of the order while the columns that can be sorted keep their headers', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return 300 * this.querySelectorAll('th').length
+    })
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+    const columns = [
+      { id: 'name', header: 'Brand', value: (row: { name: string }) => row.name },
+      { id: 'note', header: 'Note', value: () => 'long', sortable: false, under: 'name' },
+      { id: 'stock', header: 'Stock', value: () => 3 },
+    ]
+    render(
+      <AppProvider language="en">
+        <DataTable label="Brands" rows={[{ name: 'Zebra' }]} rowKey={(row) => row.name} columns={columns} />
+      </AppProvider>,
+    )
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Brand', 'Stock'])
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
   it('without a match leads back to all rows', async () => {
     const { person, names } = renderTable()
     await person.type(screen.getByRole('searchbox'), 'nothing like it')

@@ -6,7 +6,7 @@ import { useDeskText } from '../desk-text'
 import type { RowsFile } from '../save-rows'
 import css from './data-table.module.css'
 import { NoRows } from './no-rows'
-import { SortChoice } from './sort-choice'
+import { isSortFolded, SortChoice } from './sort-choice'
 import { useTableOptions } from './options/use-table-options'
 import { TableBox } from './table-box'
 import type { Enlarged } from './table-cell'
@@ -142,7 +142,7 @@ export function DataTable<Row>({
   const columns = useColumnsOf(given, paged?.list)
   const isCards = useMediaQuery(PHONE)
   const { shownColumns, folded, onMeasure } = useFolded(columns, state.hidden, isCards)
-  const isStacked = folded > 0 || isCards
+  const hasSortChoice = isCards || isSortFolded(shownColumns)
   const all = rows ?? NO_ROWS
   const { sorted, shown } = useShownRows(columns, all, paged !== undefined, state)
   const total = sorted.length
@@ -171,7 +171,7 @@ export function DataTable<Row>({
       />
     ))
   return (
-    <div className={css.root}>
+    <div className={css.root} data-choosing={(selection?.chosen.length ?? 0) > 0 || undefined}>
       <TableToolbar
         search={search}
         label={searchable && !isBare ? (searchLabel ?? text('search')) : null}
@@ -179,11 +179,11 @@ export function DataTable<Row>({
         onSearch={(value) => change({ search: value, page: 0 }, true)}
         onLeaveDown={() => walk(0)}
         tools={
-          !isBare && (tools || isStacked || options.button) ? (
+          !isBare && (tools || hasSortChoice || options.button) ? (
             <>
               {tools}
               {options.button}
-              {isStacked ? <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} /> : null}
+              {hasSortChoice ? <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} /> : null}
             </>
           ) : null
         }
@@ -191,7 +191,6 @@ export function DataTable<Row>({
         onDensity={setCompact}
       />
       {isBare ? null : options.area}
-      {selection ? <ChosenRows selection={selection} /> : null}
       {loading ? (
         <Skeletons shape="table" count={8} />
       ) : total === 0 ? (
@@ -222,6 +221,7 @@ export function DataTable<Row>({
           </table>
         </TableBox>
       )}
+      {selection ? <ChosenRows selection={selection} /> : null}
       {loading || total === 0 ? null : paged ? <PagedFooter count={total} isWhole={isWhole} /> : <TableFooter control={control} total={total} />}
       <Dialog open={enlarged !== null} title={enlarged?.name ?? ''} size="wide" onClose={() => setEnlarged(null)}>
         {enlarged ? <img src={enlarged.url} alt={enlarged.name} className={css.large} /> : null}

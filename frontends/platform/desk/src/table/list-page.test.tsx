@@ -90,6 +90,14 @@ it('shows the rows and columns of a link, ignores what makes no sense in it, and
   await expectAccessible(container)
 })
 
+it('leads from filters and columns back to their button', async () => {
+  const { person } = await open('/admin/brand/dashboard')
+  await person.click(await screen.findByRole('button', { name: 'Filters and columns' }))
+  await person.click(await screen.findByRole('button', { name: 'Done' }))
+  expect(screen.getByRole('button', { name: 'Filters and columns', expanded: false })).toHaveFocus()
+  expect(screen.queryByRole('textbox', { name: 'Name contains' })).toBeNull()
+})
+
 it('leads back to the rows before by the way back, past what was typed', async () => {
   const { person, path } = await open('/admin/brand/dashboard')
   await person.type(screen.getByRole('searchbox'), 'to')
@@ -135,6 +143,15 @@ describe('rows that are shown and hidden', () => {
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('2 undone.')).toBeVisible()
     expect(gateway.seen(adminAuditCalls.undo).map(({ params }) => params['id'])).toEqual(acts)
+  })
+
+  it('have no act that would change none of them', async () => {
+    const { person } = await openRows(fakeGateway())
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Touch' }))
+    expect(await screen.findByRole('button', { name: 'Hide 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Show \d/ })).toBeNull()
+    await person.click(screen.getByRole('checkbox', { name: 'Select Old' }))
+    expect(screen.getByRole('button', { name: 'Show 1' })).toBeVisible()
   })
 
   it('stay chosen when one of them is refused, which is named', async () => {

@@ -16,17 +16,17 @@ const isFigure = ({ align }: Pick<DataTableColumn<never>, 'align'>, content: Rea
 
 const MAIL = /^[^\s@]+@(?=[^\s@]+$)/
 
-/** A mail address too long for its column goes on after its @, where it can still be read. */
+/** A mail address too long for its column goes on after its @, where it can still be read, and takes no more than its share of the table. */
 function breakable(text: ReactNode): ReactNode {
   const [name] = (typeof text === 'string' && MAIL.exec(text)) || []
   return name === undefined ? (
     text
   ) : (
-    <>
+    <span className={css.mail}>
       {name}
       <wbr />
       {String(text).slice(name.length)}
-    </>
+    </span>
   )
 }
 

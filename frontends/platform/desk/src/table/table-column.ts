@@ -23,6 +23,8 @@ export interface DataTableColumn<Row> {
   sortable?: boolean
   /** how the database filters by it; null where it does not. Absent where the browser has all rows, and filters by what they say. */
   filteredBy?: FilteredBy | null
+  /** its days are asked for above the table already, so that the panel of filters does not ask for them again */
+  hasDaysAbove?: boolean
   /** what one of the few values that the database filters by is called */
   choiceName?: (value: string) => string
   /** it shows and hides the records: rows can be chosen, and shown or hidden together */

@@ -34,22 +34,24 @@ export function TableToolbar({
       {label === null ? null : (
         <div className={css.search}>
           <SearchIcon size={20} />
-          <input
-            ref={search}
-            type="search"
-            aria-label={label}
-            placeholder={label}
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && typed !== '') type('')
-              else if (event.key === 'Escape') event.currentTarget.blur()
-              else if (event.key === 'ArrowDown') {
-                event.preventDefault()
-                onLeaveDown()
-              }
-            }}
-          />
+          <div className={css.field} data-hint={label}>
+            <input
+              ref={search}
+              type="search"
+              aria-label={label}
+              placeholder={label}
+              value={typed}
+              onChange={(event) => type(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape' && typed !== '') type('')
+                else if (event.key === 'Escape') event.currentTarget.blur()
+                else if (event.key === 'ArrowDown') {
+                  event.preventDefault()
+                  onLeaveDown()
+                }
+              }}
+            />
+          </div>
           <kbd aria-hidden="true">/</kbd>
         </div>
       )}

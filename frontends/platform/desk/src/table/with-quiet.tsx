@@ -8,7 +8,10 @@ export function WithQuiet({ quiet, children }: { quiet: boolean; children: React
   if (!quiet) return children
   return (
     <>
-      {children} <Badge>{text('quiet')}</Badge>
+      {children}{' '}
+      <span title={text('quietMeans')}>
+        <Badge>{text('quiet')}</Badge>
+      </span>
     </>
   )
 }

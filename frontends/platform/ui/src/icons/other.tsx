@@ -108,3 +108,25 @@ export const RowsIcon = /* @__PURE__ */ icon(
   <path d="M5.500 4h13A1.500 1.500 0 0120 5.500v3a1.500 1.500 0 01-1.500 1.500h-13A1.500 1.500 0 014 8.500v-3A1.500 1.500 0 015.500 4zM5.500 14h13a1.500 1.500 0 011.500 1.500v3a1.500 1.500 0 01-1.500 1.500h-13A1.500 1.500 0 014 18.500v-3A1.500 1.500 0 015.500 14z" />,
 )
 export const RowsCloseIcon = /* @__PURE__ */ icon('RowsCloseIcon', <path d="M4 5h16M4 9.700h16M4 14.300h16M4 19h16" />)
+// Entries of the back office's menu, each of which has an icon of its own.
+export const TreeIcon = /* @__PURE__ */ icon('TreeIcon', <path d="M12 3l5 6.500h-2.500l4 6h-13l4-6H7zM12 15.500V21" />)
+export const MedalIcon = /* @__PURE__ */ icon(
+  'MedalIcon',
+  <>
+    <circle cx="12" cy="9" r="5.500" />
+    <path d="M8.500 13.500L7 20.500l5-2.500 5 2.500-1.500-7" />
+  </>,
+)
+export const BookIcon = /* @__PURE__ */ icon(
+  'BookIcon',
+  <path d="M12 6.500C10 5 7 4.500 3.500 4.500v13c3.500 0 6.500.500 8.500 2 2-1.500 5-2 8.500-2v-13C17 4.500 14 5 12 6.500zM12 6.500v13" />,
+)
+export const DiceIcon = /* @__PURE__ */ icon(
+  'DiceIcon',
+  <path d="M7 4h10a3 3 0 013 3v10a3 3 0 01-3 3H7a3 3 0 01-3-3V7a3 3 0 013-3zM8.500 8.500v.1M15.500 8.500v.1M12 12v.1M8.500 15.500v.1M15.500 15.500v.1" />,
+)
+export const ParcelIcon = /* @__PURE__ */ icon('ParcelIcon', <path d="M12 3l8 4.500v9L12 21l-8-4.500v-9zM4 7.500l8 4.500 8-4.500M12 12v9M8 5.200l8 4.500" />)
+export const DonateIcon = /* @__PURE__ */ icon(
+  'DonateIcon',
+  <path d="M12.500 11.500S8 9 8 6c0-2.800 3.500-3.200 4.500-.8 1-2.400 4.500-2 4.500.8 0 3-4.500 5.500-4.500 5.500zM3.500 15.500H7l4 1.500h4M3.500 20.500H12c3.500 0 6.500-2 8.500-5.500" />,
+)

@@ -25,6 +25,7 @@ it('names who is signed in with which role, and where the screen stands', async 
   })
   expect(screen.getByText('mei')).toBeVisible()
   expect(screen.getByText('Operations')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^mei.*Your settings$/ })).toHaveAttribute('href', '/admin/security')
   expect(screen.getByRole('link', { name: 'Scan codes', current: true })).toHaveAttribute('href', '/admin/scancode/dashboard')
   expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByText('Generate codes')).toHaveAttribute('aria-current', 'page')
   await expectAccessible(container)
@@ -35,6 +36,24 @@ it('names a screen that is in no menu alone', async () => {
   const trail = screen.getByRole('navigation', { name: 'Breadcrumbs' })
   expect(within(trail).getAllByRole('listitem')).toHaveLength(1)
   expect(within(trail).getByText('Your settings')).toHaveAttribute('aria-current', 'page')
+})
+
+it('leads from the codes of a batch back to the batches of the voucher that was handed over', async () => {
+  const voucher = { id: 'v1', name: 'RM5 TnG PIN' }
+  const { person, path, state } = await renderScreen(<AdminFrame>{content}</AdminFrame>, {
+    texts: TEXTS,
+    route: '/admin/voucher/details',
+    state: { batch: { id: 'b1' }, voucher },
+    administrator: administrator('tdgops'),
+  })
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumbs' })
+  expect(
+    within(trail)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Rewards', 'Vouchers', 'Batches of RM5 TnG PIN', 'Codes of a batch'])
+  await person.click(within(trail).getByRole('link', { name: 'Batches of RM5 TnG PIN' }))
+  expect([path(), state()]).toEqual(['/admin/voucher/batch/details', { voucher }])
 })
 
 it('stays English when the club is read in Malay', async () => {

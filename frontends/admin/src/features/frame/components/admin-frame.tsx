@@ -1,13 +1,14 @@
 import { useAdministrator, useSession } from '@club/session'
 import { Breadcrumbs } from '@club/desk'
 import { AppProvider, Button, HideOverlays, IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
-import { LogoutIcon, MenuIcon } from '@club/ui/icons'
+import { ChevronRightIcon, LogoutIcon, MenuIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
+import type { TFunction } from 'i18next'
 import { Fragment, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { homeOf, placeOf, screenFor } from '../../../screen-table'
-import { nameOfScreen } from '../../../screen-rows/screen-row'
+import { nameOfScreen, type ScreenRow } from '../../../screen-rows/screen-row'
 import { useSignOut } from '../../../use-sign-out'
 import css from './admin-frame.module.css'
 import { SideMenu } from './side-menu'
@@ -18,25 +19,60 @@ const SentAway = lazy(patient(async () => ({ default: (await import('./sent-away
 
 const ROLE_NAMES = ['dev', 'superadmin', 'tdgops']
 
-/** The way to a screen from the group of its menu entry; a screen that no entry leads to is named alone. */
-function crumbsOf(role: string, path: string, t: (key: string) => string): { label: string; to?: string }[] {
+interface Crumb {
+  label: string
+  to?: string
+  state?: unknown
+}
+
+/** The screen on the way to another, where the record that it is about was handed over. */
+function crumbsBetween({ after }: ScreenRow, handed: unknown, t: TFunction<'admin'>): Crumb[] {
+  const record = after && (handed as Readonly<Record<string, { name?: unknown } | undefined>> | null)?.[after.handed]
+  if (!after || typeof record?.name !== 'string') return []
+  return [{ label: t(`crumb.${after.id}`, { name: record.name }), to: after.path, state: { [after.handed]: record } }]
+}
+
+/** The way to a screen from the group of its menu entry; a screen that no entry leads to is named alone. `handed`: the navigation state. */
+function crumbsOf(role: string, path: string, handed: unknown, t: TFunction<'admin'>): Crumb[] {
   const place = placeOf(role, path)
   if (place) {
     const { group, entry, below } = place
-    return [{ label: t(`menu.${group.id}`) }, { label: nameOfScreen(entry, t), to: entry.path }, ...(below ? [{ label: nameOfScreen(below, t) }] : [])]
+    return [
+      { label: t(`menu.${group.id}`) },
+      { label: nameOfScreen(entry, t), to: entry.path },
+      ...(below ? [...crumbsBetween(below, handed, t), { label: nameOfScreen(below, t) }] : []),
+    ]
   }
   const screen = screenFor(path, role)
   return screen ? [{ label: nameOfScreen(screen, t) }] : []
 }
 
-function Trail({ role, path }: { role: string; path: string }) {
+function Trail({ role, path, handed }: { role: string; path: string; handed: unknown }) {
   const { t } = useTranslation('admin')
-  const items = crumbsOf(role, path, t)
+  const items = crumbsOf(role, path, handed, t)
   if (items.length === 0) return null
   return (
     <div className={css.trail}>
       <Breadcrumbs items={items} as={Link} />
     </div>
+  )
+}
+
+/** Who is signed in, as the way to their settings: theme and two-step log-in. */
+function Account({ name, roleName }: { name: string; roleName: string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Link to="/admin/security" className={css.person}>
+      <span aria-hidden="true" className={css.initial}>
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <span className={css.names}>
+        <strong>{name}</strong>
+        <span>{roleName}</span>
+      </span>
+      <VisuallyHidden>{t('frame.security')}</VisuallyHidden>
+      <ChevronRightIcon size={18} />
+    </Link>
   )
 }
 
@@ -79,11 +115,7 @@ function SignedInFrame({ role, children, secondsLeft = null, searchOf, over }: F
           </span>
           {searchOf?.(role)}
           <div className={css.who}>
-            <Link to="/admin/security" className={css.person}>
-              <strong>{administrator?.username ?? ''}</strong>
-              <span>{roleName}</span>
-              <VisuallyHidden>{t('frame.security')}</VisuallyHidden>
-            </Link>
+            <Account name={administrator?.username ?? ''} roleName={roleName} />
             <Button look="quiet" size="small" icon={<LogoutIcon size={20} />} onClick={signOut}>
               {t('frame.signOut')}
             </Button>
@@ -94,8 +126,6 @@ function SignedInFrame({ role, children, secondsLeft = null, searchOf, over }: F
             <SideMenu role={role} path={pathname} />
           </aside>
           <div ref={content} tabIndex={-1} className={css.content}>
-            <Trail role={role} path={pathname} />
-            <Suspense fallback={null}>{sentAwayFrom === undefined ? null : <SentAway from={sentAwayFrom} role={roleName} />}</Suspense>
             {pathname === homeOf(role) ? (
               // Its place is kept while it loads, so that the screen below does not move.
               <div className={css.today}>
@@ -104,6 +134,8 @@ function SignedInFrame({ role, children, secondsLeft = null, searchOf, over }: F
                 </Suspense>
               </div>
             ) : null}
+            <Trail role={role} path={pathname} handed={state} />
+            <Suspense fallback={null}>{sentAwayFrom === undefined ? null : <SentAway from={sentAwayFrom} role={roleName} />}</Suspense>
             <Fragment key={administrator?.id}>{children}</Fragment>
           </div>
         </div>

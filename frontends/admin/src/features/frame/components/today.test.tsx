@@ -60,6 +60,13 @@ it('leads to where each is done, with the first of them by name', async () => {
   await expectAccessible(container)
 })
 
+it('sets what is broken or used up apart from what merely waits', async () => {
+  await open({ data: [item('vouchersOut', 1), item('batchesFailed', 1), item('stockLow', 1)] })
+  expect(await screen.findByRole('link', { name: /out of codes/ })).toHaveClass('urgent')
+  expect(screen.getByRole('link', { name: /failed/ })).toHaveClass('urgent')
+  expect(screen.getByRole('link', { name: /low on stock/ })).not.toHaveClass('urgent')
+})
+
 it('opens the receipts on their own site, with a token', async () => {
   const gateway = fakeGateway()
     .on(adminTodayCalls.showToday, { data: [{ ...item('receiptsWaiting', 200), isMore: true }], unknown: [] })

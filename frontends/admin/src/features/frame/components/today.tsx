@@ -3,7 +3,7 @@ import { adminTodayCalls, TODAY_SIGN_UP_DAYS, type TodayItem, type TodayKind } f
 import { inFigures } from '@club/desk'
 import { addDays, klDay } from '@club/rules'
 import { useHost } from '@club/remote-kit'
-import { Button, Skeleton, Text } from '@club/ui'
+import { Button, classes, Skeleton, Text } from '@club/ui'
 import { ChevronRightIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
 import { lazy, Suspense, useId } from 'react'
@@ -13,7 +13,10 @@ import css from './today.module.css'
 
 const ReceiptSite = lazy(patient(async () => ({ default: (await import('./receipt-validation')).ReceiptSite })))
 
-const HEIGHT = 72
+const HEIGHT = 44
+
+/** What is broken or cannot be had any more stands out from what merely waits. */
+const URGENT: readonly TodayKind[] = ['vouchersOut', 'batchesFailed', 'reportsDiffering', 'deadLetters']
 
 /** Where each is done; receipts are on a site of their own, and what is given up is replayed by a command. */
 const PLACES: Readonly<Record<Exclude<TodayKind, 'receiptsWaiting' | 'deadLetters'>, (today: string) => string>> = {
@@ -26,7 +29,7 @@ const PLACES: Readonly<Record<Exclude<TodayKind, 'receiptsWaiting' | 'deadLetter
   reportsDiffering: () => '/admin/scan',
 }
 
-/** Tasks that wait for the reader's role, above the screen on which they land; kept low, because their table is below it. */
+/** Tasks that wait for the reader's role, in a row above the screen on which they land; kept low, because their table is below it. */
 export function Today() {
   const text = useLandingText()
   const title = useId()
@@ -38,34 +41,36 @@ export function Today() {
       <h2 id={title} className={css.title}>
         {text('title')}
       </h2>
-      {today.isPending ? <Skeleton height={HEIGHT} /> : null}
-      {today.isError ? (
-        <div className={css.line} role="alert">
-          <Text size="small">{text('failed')}</Text>
-          <Button look="outline" size="small" busy={today.isFetching} onClick={() => void today.refetch()}>
-            {text('retry')}
-          </Button>
-        </div>
-      ) : null}
-      {waiting.length > 0 ? (
-        <ul className={css.items}>
-          {waiting.map((item) => (
-            <li key={item.kind}>
-              <Waiting item={item} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {today.isSuccess && waiting.length === 0 && unknown.length === 0 ? (
-        <Text size="small" tone="soft">
-          {text('nothing')}
-        </Text>
-      ) : null}
-      {unknown.length > 0 ? (
-        <Text size="small" tone="soft" role="status">
-          {text('unknown', { kinds: unknown.map((kind) => text(kind)).join(', ') })}
-        </Text>
-      ) : null}
+      <div className={css.waiting}>
+        {today.isPending ? <Skeleton height={HEIGHT} /> : null}
+        {today.isError ? (
+          <div className={css.line} role="alert">
+            <Text size="small">{text('failed')}</Text>
+            <Button look="outline" size="small" busy={today.isFetching} onClick={() => void today.refetch()}>
+              {text('retry')}
+            </Button>
+          </div>
+        ) : null}
+        {waiting.length > 0 ? (
+          <ul className={css.items}>
+            {waiting.map((item) => (
+              <li key={item.kind}>
+                <Waiting item={item} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {today.isSuccess && waiting.length === 0 && unknown.length === 0 ? (
+          <Text size="small" tone="soft">
+            {text('nothing')}
+          </Text>
+        ) : null}
+        {unknown.length > 0 ? (
+          <Text size="small" tone="soft" role="status">
+            {text('unknown', { kinds: unknown.map((kind) => text(kind)).join(', ') })}
+          </Text>
+        ) : null}
+      </div>
     </section>
   )
 }
@@ -73,9 +78,10 @@ export function Today() {
 function Waiting({ item }: { item: TodayItem }) {
   const { kind } = item
   const today = klDay(useHost().now())
+  const look = classes(css.item, URGENT.includes(kind) && css.urgent)
   if (kind === 'deadLetters')
     return (
-      <div className={css.item}>
+      <div className={look}>
         <What item={item} />
       </div>
     )
@@ -89,12 +95,12 @@ function Waiting({ item }: { item: TodayItem }) {
   )
   if (kind === 'receiptsWaiting')
     return (
-      <Suspense fallback={<div className={css.item}>{what}</div>}>
-        <ReceiptSite className={css.item}>{what}</ReceiptSite>
+      <Suspense fallback={<div className={look}>{what}</div>}>
+        <ReceiptSite className={look}>{what}</ReceiptSite>
       </Suspense>
     )
   return (
-    <Link to={PLACES[kind](today)} className={css.item}>
+    <Link to={PLACES[kind](today)} className={look}>
       {what}
     </Link>
   )

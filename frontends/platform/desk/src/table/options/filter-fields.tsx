@@ -17,6 +17,7 @@ export interface OptionColumn {
   readonly values: readonly (string | number)[]
   /** how the database filters by it, not judged by its values; null where it does not */
   readonly filteredBy?: FilteredBy | null | undefined
+  readonly hasDaysAbove?: boolean | undefined
   readonly choiceName?: ((value: string) => string) | undefined
 }
 
@@ -39,13 +40,18 @@ function Typed({ label, kind, isNumber = false, of }: { label: string; kind: Lis
   )
 }
 
+/** The first and the last value, side by side. */
 function Bounds({ by, of }: { by: 'number' | 'day'; of: OfColumn }) {
   const text = useDeskText()
-  return (['min', 'max'] as const).map((kind) => {
-    const label = text(kind === 'min' ? 'filterFrom' : 'filterTo', { column: of.header })
-    if (by === 'number') return <Typed key={kind} label={label} kind={kind} isNumber of={of} />
-    return <DateField key={kind} label={label} value={of.valueOf(kind) || null} clearable onChange={(day) => of.set(kind, day ?? '')} />
-  })
+  return (
+    <div role="group" aria-label={of.header} className={css.bounds}>
+      {(['min', 'max'] as const).map((kind) => {
+        const label = text(kind === 'min' ? 'filterFrom' : 'filterTo', { column: of.header })
+        if (by === 'number') return <Typed key={kind} label={label} kind={kind} isNumber of={of} />
+        return <DateField key={kind} label={label} value={of.valueOf(kind) || null} clearable onChange={(day) => of.set(kind, day ?? '')} />
+      })}
+    </div>
+  )
 }
 
 function Choice({ choices, nameOf, of: { header, valueOf, set } }: { choices: readonly string[]; nameOf: (value: string) => string; of: OfColumn }) {

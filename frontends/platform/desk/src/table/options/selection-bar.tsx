@@ -4,7 +4,7 @@ import type { ToggleCall } from '../../use-flip'
 import css from './table-options.module.css'
 import { SWITCHED_MAX, useSwitchMany } from './use-switch-many'
 
-/** One act for all chosen records: shows or hides them, and takes that back. */
+/** One act for all chosen records: shows or hides them, and takes that back. An act that would change none of them is not there. */
 export function SelectionBar({
   call,
   records,
@@ -25,13 +25,13 @@ export function SelectionBar({
       <Row gap={2}>
         {[true, false].map((active) => {
           const others = records.filter((record) => record.active !== active)
-          return (
+          return others.length === 0 ? null : (
             <Button
               key={String(active)}
               look="outline"
               size="small"
               busy={isBusy}
-              disabled={isOver || others.length === 0}
+              disabled={isOver}
               onClick={() => void switchAll(others, active).then((isWhole) => isWhole && onClear())}
             >
               {text(active ? 'showSelected' : 'hideSelected', { count: others.length })}

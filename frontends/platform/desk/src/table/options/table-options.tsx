@@ -1,4 +1,4 @@
-import { Card, CheckboxField } from '@club/ui'
+import { Button, Card, CheckboxField, Row } from '@club/ui'
 import type { ComponentProps } from 'react'
 import { useDeskText } from '../../desk-text'
 import { DownloadButtons } from '../../download-rows'
@@ -11,25 +11,29 @@ interface TableOptionsProps {
   columns: readonly OptionColumn[]
   control: TableControl
   file?: Omit<ComponentProps<typeof DownloadButtons>, 'look' | 'size'>
+  onDone: () => void
 }
 
 /** Filters and columns of a table, all kept in its address, the file of its rows, and its keys. */
-export function TableOptions({ columns, control, file }: TableOptionsProps) {
+export function TableOptions({ columns, control, file, onDone }: TableOptionsProps) {
   const text = useDeskText()
-  const { hidden } = control.state
+  const { hidden, filters } = control.state
   const shown = columns.filter((column) => !hidden.includes(column.id))
+  // Days that an address names all the same can be changed and taken away here.
+  const isAsked = ({ id, hasDaysAbove }: OptionColumn) => !hasDaysAbove || filters.some(({ column }) => column === id)
+  const filtering = columns.filter((column) => !column.isPicture && column.filteredBy !== null && isAsked(column))
   return (
     <Card padding="tight" className={css.options}>
-      <section aria-label={text('filters')}>
-        <h2>{text('filters')}</h2>
-        <div className={css.fields}>
-          {columns
-            .filter(({ isPicture, filteredBy }) => !isPicture && filteredBy !== null)
-            .map((column) => (
+      {filtering.length > 0 ? (
+        <section aria-label={text('filters')}>
+          <h2>{text('filters')}</h2>
+          <div className={css.fields}>
+            {filtering.map((column) => (
               <FilterFields key={column.id} column={column} control={control} />
             ))}
-        </div>
-      </section>
+          </div>
+        </section>
+      ) : null}
       <section aria-label={text('columns')}>
         <h2>{text('columns')}</h2>
         <div className={css.columns}>
@@ -58,6 +62,11 @@ export function TableOptions({ columns, control, file }: TableOptionsProps) {
         </section>
       ) : null}
       <KeysOfTable />
+      <Row justify="end">
+        <Button look="outline" size="small" onClick={onDone}>
+          {text('done')}
+        </Button>
+      </Row>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@club/ui'
 import { FilterIcon } from '@club/ui/icons'
 import { patient } from '@club/ui/returned'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../../desk-text'
 import type { RowsFile } from '../../save-rows'
 import { PINNED, plain, type DataTableColumn } from '../table-column'
@@ -24,6 +24,7 @@ export function useTableOptions<Row>(
   const text = useDeskText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const views = useTableViews(control)
   if (!control) return { button: null, area: null }
   const { filters, hidden } = control.state
@@ -32,7 +33,15 @@ export function useTableOptions<Row>(
     button: (
       <>
         {views.button}
-        <Button look="quiet" size="small" icon={<FilterIcon size={20} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button
+          ref={opener}
+          look="quiet"
+          size="small"
+          icon={<FilterIcon size={20} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {count === 0 ? text('options') : text('optionsOn', { count })}
         </Button>
       </>
@@ -52,9 +61,14 @@ export function useTableOptions<Row>(
                     isPicture: column.thumbnail !== undefined,
                     values: column.filteredBy === undefined ? rows.map((row) => plain(column.value(row))) : [],
                     filteredBy: column.filteredBy,
+                    hasDaysAbove: column.hasDaysAbove,
                     choiceName: column.choiceName,
                   }))}
                 control={control}
+                onDone={() => {
+                  setOpen(false)
+                  opener.current?.focus()
+                }}
                 {...(file
                   ? {
                       file: {
