@@ -16,12 +16,16 @@ const muted = (text: string) => (
   </Text>
 )
 
+const TONES = { generating: 'warning', failed: 'danger', 'awaiting-approval': 'warning', rejected: 'neutral', complete: 'success' } as const
+
+/** The state of a batch; its progress as soon as that is known. */
 function status(t: Words, batch: CodeBatch) {
-  if (batch.status === 'failed') return <Badge tone="danger">{t('batches.failed')}</Badge>
-  if (batch.status === 'awaiting-approval') return <Badge tone="warning">{t('batches.awaiting-approval')}</Badge>
-  if (batch.status === 'rejected') return <Badge tone="neutral">{t('batches.rejected')}</Badge>
-  if (batch.status === 'complete') return <Badge tone="success">{t('batches.complete')}</Badge>
-  if (batch.generated === undefined) return <Badge tone="warning">{t('batches.generating')}</Badge>
+  if (batch.status !== 'generating' || batch.generated === undefined)
+    return (
+      <Badge dot tone={TONES[batch.status]}>
+        {t(`batches.${batch.status}`)}
+      </Badge>
+    )
   return (
     <div className={css.progress}>
       <WorkProgress hideLabel label={t('batches.progressOf', { name: batchName(batch) })} value={batch.generated} max={batch.quantity} />

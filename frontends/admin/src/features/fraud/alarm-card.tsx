@@ -25,7 +25,9 @@ export function AlarmCard({ alarm, onAsk }: { alarm: Alarm; onAsk: (decision: Al
           <Text as="h2" size="heading" weight="bold">
             {t(`kind.${alarm.kind}`)}
           </Text>
-          <Badge tone={alarm.state === 'open' ? 'warning' : 'neutral'}>{t(`state.${alarm.state}`)}</Badge>
+          <Badge dot tone={alarm.state === 'open' ? 'warning' : 'neutral'}>
+            {t(`state.${alarm.state}`)}
+          </Badge>
           <Text size="small" tone="soft">
             {t('since', { at: displayInstant(alarm.at) })}
           </Text>

@@ -37,7 +37,11 @@ export function ReleaseCard({
           <div className={css.head}>
             <Row gap={3}>
               <h2 id={title}>{remote}</h2>
-              {canary ? <Badge tone={canary.held ? 'warning' : 'primary'}>{t(canary.held ? 'held' : 'goesOn')}</Badge> : null}
+              {canary ? (
+                <Badge dot tone={canary.held ? 'warning' : 'info'}>
+                  {t(canary.held ? 'held' : 'goesOn')}
+                </Badge>
+              ) : null}
             </Row>
             <Row gap={2}>
               {offered.map((what) => (
@@ -59,8 +63,16 @@ export function ReleaseCard({
                     <td>{name}</td>
                     <td>{by === '' ? t('unknown') : by}</td>
                     <td>
-                      {version === stable ? <Badge tone="success">{t('stable')}</Badge> : null}
-                      {version === canary?.version ? <Badge tone="primary">{t('canary')}</Badge> : null}
+                      {version === stable ? (
+                        <Badge dot tone="success">
+                          {t('stable')}
+                        </Badge>
+                      ) : null}
+                      {version === canary?.version ? (
+                        <Badge dot tone="info">
+                          {t('canary')}
+                        </Badge>
+                      ) : null}
                       {isEarlier(release, version) ? (
                         <Button
                           look={LOOKS.rollback}

@@ -37,9 +37,15 @@ function TitleOf({ credit, name }: { credit: CreditBatch; name: string }) {
         </Link>
       </strong>
       {credit.state === 'AWAITING_APPROVAL' || credit.state === 'rejected' ? (
-        <Badge tone={credit.state === 'rejected' ? 'neutral' : 'warning'}>{t(`list.${credit.state}`)}</Badge>
+        <Badge dot tone={credit.state === 'rejected' ? 'neutral' : 'warning'}>
+          {t(`list.${credit.state}`)}
+        </Badge>
       ) : null}
-      {credit.parked ? <Badge tone="danger">{t('list.parked')}</Badge> : null}
+      {credit.parked ? (
+        <Badge dot tone="danger">
+          {t('list.parked')}
+        </Badge>
+      ) : null}
     </Row>
   )
 }

@@ -28,7 +28,14 @@ function Details({ handed }: { handed: CodeBatch }) {
         header: t('codes.status'),
         value: (row) => t(row.scanned ? 'codes.scanned' : 'codes.available'),
         choiceName: (value) => t(value === 'scanned' ? 'codes.scanned' : 'codes.available'),
-        cell: (row) => (row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>),
+        cell: (row) =>
+          row.scanned ? (
+            <Badge dot tone="info">
+              {t('codes.scanned')}
+            </Badge>
+          ) : (
+            <Badge dot>{t('codes.available')}</Badge>
+          ),
       },
       instantColumn('created', t('codes.created'), (row) => row.createdAt),
       instantColumn('updated', t('codes.updated'), (row) => row.updatedAt, { under: 'created' }),
@@ -71,7 +78,7 @@ function Details({ handed }: { handed: CodeBatch }) {
         ) : undefined
       }
     >
-      <Card>
+      <Card padding="tight">
         <Facts
           items={[
             { label: t('details.brand'), value: <BrandLink name={batch.brand.name} /> },

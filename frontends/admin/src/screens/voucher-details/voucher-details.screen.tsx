@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
-const TONE = { available: 'neutral', redeemed: 'primary', used: 'success' } as const
+const TONE = { available: 'neutral', redeemed: 'info', used: 'success' } as const
 
 function Codes({ batch }: { batch: VoucherBatch }) {
   const { t } = useTranslation('voucher')
@@ -24,7 +24,11 @@ function Codes({ batch }: { batch: VoucherBatch }) {
         header: t('codes.status'),
         value: (row) => t(`codes.${row.status}`),
         choiceName: (value) => t(`codes.${VOUCHER_STATUSES.find((status) => status === value) ?? 'available'}`),
-        cell: (row) => <Badge tone={TONE[row.status]}>{t(`codes.${row.status}`)}</Badge>,
+        cell: (row) => (
+          <Badge dot tone={TONE[row.status]}>
+            {t(`codes.${row.status}`)}
+          </Badge>
+        ),
       },
       instantColumn('created', t('codes.created'), (row) => row.createdAt),
       instantColumn('updated', t('codes.updated'), (row) => row.updatedAt, { under: 'created' }),
@@ -69,7 +73,7 @@ function Codes({ batch }: { batch: VoucherBatch }) {
       searchLabel={t('codes.search')}
       emptyTitle={t('codes.empty')}
     >
-      <Card>
+      <Card padding="tight">
         <Facts items={figures} />
       </Card>
     </ListPage>

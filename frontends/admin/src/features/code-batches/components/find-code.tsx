@@ -91,7 +91,13 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
                 },
                 {
                   label: t('findCode.status'),
-                  value: row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>,
+                  value: row.scanned ? (
+                    <Badge dot tone="info">
+                      {t('codes.scanned')}
+                    </Badge>
+                  ) : (
+                    <Badge dot>{t('codes.available')}</Badge>
+                  ),
                 },
                 {
                   label: t('findCode.member'),
