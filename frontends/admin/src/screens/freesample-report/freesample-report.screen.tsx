@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personColumns } from '../../features/members/person-columns'
 import { orderColumns } from '../../features/orders/order-columns'
-import css from './freesample-report.module.css'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
 
@@ -38,14 +37,14 @@ export function FreeSampleReportScreen() {
         value: feedbackOf,
         cell: (row) =>
           row.received === null ? null : (
-            <div className={css.feedback}>
+            <>
               <Badge tone={row.received ? 'success' : 'warning'}>{feedbackOf(row)}</Badge>
               {row.feedbackAt ? (
                 <Text as="div" size="small" tone="soft">
                   {displayInstant(row.feedbackAt)}
                 </Text>
               ) : null}
-            </div>
+            </>
           ),
       },
       move,

@@ -41,11 +41,7 @@ function TitleOf({ credit, name }: { credit: CreditBatch; name: string }) {
           {t(`list.${credit.state}`)}
         </Badge>
       ) : null}
-      {credit.parked ? (
-        <Badge dot tone="danger">
-          {t('list.parked')}
-        </Badge>
-      ) : null}
+      {credit.parked ? <Badge tone="danger">{t('list.parked')}</Badge> : null}
     </Row>
   )
 }

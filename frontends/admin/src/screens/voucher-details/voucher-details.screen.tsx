@@ -5,6 +5,7 @@ import { Badge, Card, Facts } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import css from '../../features/members/person-columns.module.css'
 
 const TONE = { available: 'neutral', redeemed: 'info', used: 'success' } as const
 
@@ -36,7 +37,14 @@ function Codes({ batch }: { batch: VoucherBatch }) {
         id: 'member',
         header: t('codes.member'),
         value: (row) => row.name,
-        cell: (row) => <WithQuiet quiet={row.quiet}>{row.name === null ? null : <MemberLink by={row.code}>{row.name}</MemberLink>}</WithQuiet>,
+        cell: (row) =>
+          row.name === null ? null : (
+            <div className={css.person}>
+              <WithQuiet quiet={row.quiet}>
+                <MemberLink by={row.code}>{row.name}</MemberLink>
+              </WithQuiet>
+            </div>
+          ),
       },
       {
         id: 'number',
