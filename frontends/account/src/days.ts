@@ -2,7 +2,7 @@ import { useHost } from '@club/remote-kit'
 import { addDays, displayDay, klDay, klMinute } from '@club/rules'
 import { useTranslation } from 'react-i18next'
 
-/** What belongs to one day in Kuala Lumpur, in the order of the list. */
+/** One day in Kuala Lumpur and its part of a list, in the list's order. */
 export interface OfDay<T> {
   readonly day: string
   readonly ofDay: readonly T[]

@@ -136,6 +136,9 @@ export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   )
 }
 
+/** A word such as "or" between two ways to do the same, with a line on both sides. */
+export const Divider = ({ children }: { children: ReactNode }) => <p className={css.divider}>{children}</p>
+
 /** A raised surface; `tone` tints it. */
 export function Card({
   tone = 'plain',

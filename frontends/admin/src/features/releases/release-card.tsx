@@ -9,7 +9,7 @@ import css from './release-card.module.css'
 import { ShareBar } from './share-bar'
 import { isEarlier, versionName } from './version-name'
 
-/** What takes a version away from members does not look harmless. */
+/** These acts take a version away from members, and look like it. */
 const LOOKS = { promote: 'filled', hold: 'soft', withdraw: 'dangerOutline', rollback: 'dangerOutline' } as const satisfies Record<ReleaseChangeName, ButtonLook>
 
 /** One part of the club: what members get of it, what browsers saw, what may be done, its versions and its past. */

@@ -3,11 +3,10 @@ import { adminBrandCalls } from '@club/contracts/http'
 import { FORMAT_NAME, type AdminBrand } from '@club/contracts/records'
 import { CheckChoices, FormPage, FormSection, FormSelect, FormText, HandedOver, LoadProblem, useCallForm, useProblemText } from '@club/desk'
 import { comparedTextField, SIZE_ORDER } from '@club/rules'
-import { AlertModal, Button, showToast } from '@club/ui'
+import { AlertModal, Button, Divider, showToast } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import css from './brand-assign.module.css'
 
 const LIST = '/admin/brand/dashboard'
 const named = (typed: unknown) =>
@@ -54,7 +53,7 @@ function Assign({ brand }: { brand: AdminBrand }) {
           clearable
           options={(formats.data ?? []).map((name) => ({ value: name, label: has(name) ? t('assign.has', { format: name }) : name, disabled: has(name) }))}
         />
-        <p className={css.or}>{t('assign.or')}</p>
+        <Divider>{t('assign.or')}</Divider>
         <FormText name="newFormat" label={t('assign.newFormat')} hint={t('assign.newHint')} rule={comparedTextField(50)} />
         <div>
           <Button look="outline" size="small" busy={addFormat.isPending} onClick={() => void add()}>

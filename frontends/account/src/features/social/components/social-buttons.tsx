@@ -1,6 +1,6 @@
 import { useHost } from '@club/remote-kit'
 import { useLanguage } from '@club/session'
-import { AlertModal, Button, Stack, Text } from '@club/ui'
+import { AlertModal, Button, Divider, Stack, Text } from '@club/ui'
 import { refusedStorage, sessionStore } from '@club/ui/browser-storage'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,9 +32,9 @@ export function SocialButtons({ from }: { from: Departure }) {
   return (
     <Stack gap={3}>
       {from === 'sign-in' ? (
-        <p className={css.or}>
-          <span>{t('social.or')}</span>
-        </p>
+        <div className={css.or}>
+          <Divider>{t('social.or')}</Divider>
+        </div>
       ) : null}
       {settings.social.map((provider) => (
         <Button key={provider.provider} look="outline" wide busy={leaving === provider.provider} onClick={() => go(provider)}>

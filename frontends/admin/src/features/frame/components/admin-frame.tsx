@@ -58,7 +58,7 @@ function Trail({ role, path, handed }: { role: string; path: string; handed: unk
   )
 }
 
-/** Who is signed in, as the way to their settings: theme and two-step log-in. */
+/** Names the administrator, and leads to their settings: theme and two-step log-in. */
 function Account({ name, roleName }: { name: string; roleName: string }) {
   const { t } = useTranslation('admin')
   return (

@@ -15,7 +15,7 @@ const ReceiptSite = lazy(patient(async () => ({ default: (await import('./receip
 
 const HEIGHT = 44
 
-/** What is broken or cannot be had any more stands out from what merely waits. */
+/** Kinds that stand out: something is broken, or members cannot have it any more. */
 const URGENT: readonly TodayKind[] = ['vouchersOut', 'batchesFailed', 'reportsDiffering', 'deadLetters']
 
 /** Where each is done; receipts are on a site of their own, and what is given up is replayed by a command. */
