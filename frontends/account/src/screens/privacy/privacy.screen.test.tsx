@@ -90,7 +90,7 @@ describe('who read the data', () => {
     expect(await screen.findByText('Nobody has read your data in the last 24 months.')).toBeVisible()
   })
 
-  it('is shown by its day in Kuala Lumpur, newest first, with role and time, a role without words as staff, and the months as marks', async () => {
+  it('is shown by its day in Kuala Lumpur, newest first, with role and time, a role without words as staff, and the months as bars', async () => {
     const data = [
       reading('2026-11-19T20:00:00.000Z'),
       reading('2026-11-19T16:05:00.000Z', 'superadmin'),

@@ -41,7 +41,7 @@ export function CloseSection({ user }: { user: User }) {
           <ListRow picture={<TrashIcon />} title={t('close.erased')} note={t('close.erasedText')} />
           <ListRow picture={<CheckIcon />} title={t('close.kept')} note={t('close.keptText')} />
         </List>
-        <Button look="outline" wide onClick={() => setAsking(true)}>
+        <Button look="dangerOutline" wide onClick={() => setAsking(true)}>
           {t('close.go')}
         </Button>
       </Stack>

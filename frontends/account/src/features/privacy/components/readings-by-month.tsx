@@ -2,16 +2,13 @@ import type { DataReading } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { addMonths, klDay } from '@club/rules'
 import { useLanguage } from '@club/session'
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './readers.module.css'
 
 const MONTHS = 12
-const MARKS_MAX = 6
-/** A month with more readings than marks fit shows their number above this many. */
-const MARKS_BELOW_NUMBER = 4
 
-/** The last twelve months with a mark for each reading, to show the frequency at a glance; in words for screen readers. */
+/** The last twelve months as bars with their numbers, to show the frequency at a glance; in words for screen readers. */
 export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataReading, 'at'>[] }) {
   const { t } = useTranslation('privacy')
   const { language } = useLanguage()
@@ -24,6 +21,7 @@ export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataRead
     const month = klDay(new Date(at)).slice(0, 7)
     counts.set(month, (counts.get(month) ?? 0) + 1)
   }
+  const most = Math.max(1, ...counts.values())
   const nameOf = (month: string) =>
     new Intl.DateTimeFormat(language === 'bm' ? 'ms-MY' : 'en-GB', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
   return (
@@ -34,11 +32,13 @@ export function ReadingsByMonth({ readings }: { readings: readonly Pick<DataRead
           const count = counts.get(month) ?? 0
           return (
             <li key={month} className={css.month} aria-label={t('readers.month', { month: nameOf(month), count })}>
-              <span className={css.marks} aria-hidden="true">
-                {Array.from({ length: count > MARKS_MAX ? MARKS_BELOW_NUMBER : count }, (_, mark) => (
-                  <span key={mark} className={css.mark} />
-                ))}
-                {count > MARKS_MAX ? <span className={css.count}>{count}</span> : null}
+              <span className={css.readingsOf} aria-hidden="true">
+                {count > 0 ? (
+                  <>
+                    <span className={css.count}>{count}</span>
+                    <span className={css.bar} style={{ '--share': count / most } as CSSProperties} />
+                  </>
+                ) : null}
               </span>
               <span className={css.name} aria-hidden="true">
                 {nameOf(month)}

@@ -27,7 +27,9 @@ export function ContestCard({ contest, phase }: { contest: Contest; phase: Conte
         <h3 className={css.name}>{name}</h3>
         <span className={css.soft}>{t('contests.days', { from: displayDay(contest.startDate), to: displayDay(contest.endDate) })}</span>
         <span className={css.clip}>{pickText(contest.description, language)}</span>
-        <Badge tone={fee > 0 ? 'accent' : 'success'}>{fee > 0 ? t('contests.fee', { points: formatNumber(fee) }) : t('contests.free')}</Badge>
+        {phase === 'ended' ? null : (
+          <Badge tone={fee > 0 ? 'accent' : 'success'}>{fee > 0 ? t('contests.fee', { points: formatNumber(fee) }) : t('contests.free')}</Badge>
+        )}
       </span>
     </>
   )
