@@ -84,7 +84,7 @@ export function MassCreditDashboardScreen() {
       )),
     ]
   }, [t])
-  // What stands above the history comes from all three.
+  // The cards above the history need all three answers.
   const credits = useCallQuery(adminMassCreditCalls.listCredits, undefined)
   const working = useCallQuery(adminMassCreditCalls.listCreditsUnderWay, undefined)
   const codes = useCallQuery(adminCodeCalls.listCodeBatches, undefined)

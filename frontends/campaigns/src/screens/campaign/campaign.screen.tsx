@@ -10,7 +10,7 @@ import { useContests, useToday } from '../../features/contests/use-contests'
 import { inOrder, phaseOf } from '../../features/contests/contest-rules'
 import css from './campaign.module.css'
 
-/** Shows one campaign as a link. `news` is an empty text while it loads and when there is none; its line keeps its height, so that nothing moves. */
+/** Shows one campaign as a link. While `news` loads, and when there is none, it is an empty text in a line of the same height, so that nothing moves. */
 function Way({ to, art, title, text, news }: { to: string; art: ReactNode; title: string; text: string; news?: string }) {
   return (
     <li>
